@@ -1,0 +1,1 @@
+"""Settings, addresses and server entry points of the site."""

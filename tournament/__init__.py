@@ -1,0 +1,1 @@
+"""The site: tournaments, records, sheets and pages."""

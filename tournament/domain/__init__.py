@@ -1,0 +1,1 @@
+"""What the site does: verbs on records; no request and no HTML."""

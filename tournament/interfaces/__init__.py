@@ -1,0 +1,1 @@
+"""The edge: input made into values, values made into output."""

@@ -1,0 +1,34 @@
+"""What is stored, in the field's words; no scoring and no rules of play here."""
+
+from tournament.models.people import Official, Player
+from tournament.models.play import Game, Round, Seat, Table
+from tournament.models.records import (
+    Deal,
+    GameTotals,
+    Penalty,
+    Record,
+    Ruling,
+    Signature,
+    StateChange,
+)
+from tournament.models.sheets import Sheet
+from tournament.models.tournaments import Entry, Tournament
+
+__all__ = [
+    "Deal",
+    "Entry",
+    "Game",
+    "GameTotals",
+    "Official",
+    "Penalty",
+    "Player",
+    "Record",
+    "Round",
+    "Ruling",
+    "Seat",
+    "Sheet",
+    "Signature",
+    "StateChange",
+    "Table",
+    "Tournament",
+]

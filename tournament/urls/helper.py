@@ -1,0 +1,3 @@
+"""Addresses of helper."""
+
+urlpatterns = []

@@ -1,0 +1,1 @@
+"""Pages: fetch, call the domain, answer."""

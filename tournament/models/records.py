@@ -14,7 +14,7 @@ class Record(models.Model):
         DEAL = "deal", _("deal")
         TOTALS = "totals", _("totals")
         PENALTY = "penalty", _("penalty")
-        RULING = "ruling", _("ruled_by")
+        RULING = "ruling", _("ruling")
         STATE = "state", _("state")
         SIGNATURE = "signature", _("signature")
 
@@ -114,7 +114,7 @@ class Ruling(Record):
     text = models.TextField(_("ruling"), max_length=2000)
 
     class Meta:
-        verbose_name = _("ruled_by")
+        verbose_name = _("ruling")
         verbose_name_plural = _("rulings")
 
 

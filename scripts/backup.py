@@ -1,6 +1,6 @@
 """Writes one archive that holds the database, the keys and the sealed sheets of a running site.
 
-Put back by unpacking it into an empty VAR_DIR (`docs/production.md`). The archive holds secrets: keep it as one keeps keys.
+`docs/production.md` says how to put it back. The archive holds secrets: keep it as one keeps keys.
 """
 
 from __future__ import annotations

@@ -119,6 +119,10 @@ def entry_problems(entry: polib.POEntry, plurals: int) -> Iterator[str]:
             yield "begins or ends with a new line in one language only"
 
 
+def short(path: Path) -> Path:
+    return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+
+
 def compiled(path: Path) -> dict[Key, object]:
     entries = polib.mofile(str(path)) if path.suffix == ".mo" else polib.pofile(str(path)).translated_entries()
     return {key_of(entry): entry.msgstr_plural or entry.msgstr for entry in entries}
@@ -126,13 +130,13 @@ def compiled(path: Path) -> dict[Key, object]:
 
 def catalogue_problems(path: Path) -> Iterator[str]:
     """What is wrong inside one catalogue and its compiled form, as sentences."""
-    name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    name = short(path)
     if not path.exists():
         yield f"{name} does not exist"
         return
-    catalogue = polib.pofile(str(path))
-    plurals = int(re.search(r"nplurals=(\d)", catalogue.metadata.get("Plural-Forms", "nplurals=2"))[1])
-    for entry in catalogue:
+    entries = polib.pofile(str(path))
+    plurals = int(re.search(r"nplurals=(\d)", entries.metadata.get("Plural-Forms", "nplurals=2"))[1])
+    for entry in entries:
         for problem in entry_problems(entry, plurals):
             yield f"{name}: {entry.msgid!r} {problem}"
     binary = path.with_suffix(".mo")
@@ -148,7 +152,17 @@ def missing_texts(path: Path, texts: Iterable[Key]) -> Iterator[str]:
         present = {key_of(entry) for entry in polib.pofile(str(path)) if not entry.obsolete}
         for key in texts:
             if key not in present:
-                yield f"{path.relative_to(ROOT)}: {key[1]!r} is missing"
+                yield f"{short(path)}: {key[1]!r} is missing"
+
+
+def contradictions(paths: Iterable[Path]) -> Iterator[str]:
+    """Texts that two catalogues of one language translate differently: Django knows one translation only."""
+    known: dict[Key, tuple[object, Path]] = {}
+    for path in paths:
+        for key, translation in compiled(path).items() if path.exists() else ():
+            first, where = known.setdefault(key, (translation, path))
+            if first != translation and key[1]:
+                yield f"{short(path)}: {key[1]!r} is {translation!r} here and {first!r} in {short(where)}"
 
 
 def problems() -> Iterator[str]:
@@ -161,6 +175,8 @@ def problems() -> Iterator[str]:
         for language in LANGUAGES:
             yield from catalogue_problems(catalogue(locale, language))
             yield from missing_texts(catalogue(locale, language), texts)
+    for language in LANGUAGES:
+        yield from contradictions(catalogue(locale, language) for locale in wanted)
 
 
 # --- bringing the catalogues up to date -----------------------------------------------------------------------------
@@ -207,6 +223,8 @@ def main(task: str) -> int:
     if task == "compile":
         compile_all()
     found = list(problems())
+    if not shutil.which("xgettext"):
+        print("The site's own texts were not collected: xgettext is absent (sudo apt-get install -y gettext).")
     print("\n".join(found) or "The translations are complete.")
     return 1 if found and task == "check" else 0
 

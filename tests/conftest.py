@@ -5,6 +5,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from django.conf import settings as django_settings
+from django.db import connection
 from hypothesis import HealthCheck, settings
 
 APT = "sudo apt-get install -y --no-install-recommends"
@@ -35,18 +37,12 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    if not hasattr(config, "workerinput"):
-        config.add_cleanup(remove_run_dir)
-
-
-def remove_run_dir():
-    shutil.rmtree(os.environ["TEST_RUN_DIR"], ignore_errors=True)
+    if django_settings.RUN_DIR_IS_OURS:
+        config.add_cleanup(lambda: shutil.rmtree(django_settings.RUN_DIR, ignore_errors=True))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    from django.db import connection  # the settings must be loaded first
-
     other = "sqlite" if connection.vendor == "postgresql" else "postgresql"
     elsewhere = [item for item in items if item.get_closest_marker(other)]
     if elsewhere:

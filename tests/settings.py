@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 # Every process of a run (each worker of xdist, each command that a test starts) finds its folder by these two names.
+RUN_DIR_IS_OURS = "TEST_RUN_DIR" not in os.environ
 RUN_DIR = Path(os.environ.get("TEST_RUN_DIR") or tempfile.mkdtemp(prefix="muralla-tests-"))
 os.environ["TEST_RUN_DIR"] = str(RUN_DIR)
 os.environ["VAR_DIR"] = str(RUN_DIR / os.environ.get("PYTEST_XDIST_WORKER", "main"))

@@ -1,0 +1,151 @@
+"""Checks what was said, or the options, against the inputs of a rule set: names, types and ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import singledispatch
+from typing import Any
+
+from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
+from scoring.result import SEATS, ErrorKind, ScoringError
+from scoring.text import Text
+
+NOT_AN_OBJECT = "What was said must be an object with names and values."
+OPTIONS_NOT_AN_OBJECT = "The options must be an object with names and values."
+UNKNOWN_NAME = "“{name}” is nothing that this rule set asks for."
+UNKNOWN_OPTION = "“{name}” is no option of this rule set."
+MISSING = "This must be said."
+NOT_A_SEAT = "This must be one of the four seats."
+NOT_A_SEAT_OR_WORD = "This must be one of the four seats or one of: {words}."
+NOT_SEATS = "This must be a list of different seats."
+NOT_A_CHOICE = "This must be one of: {words}."
+NOT_YES_OR_NO = "This must be yes or no."
+NOT_WHOLE = "This must be a whole number."
+OUT_OF_RANGE = "This must be a whole number from {least} to {most}."
+NOT_TEXT = "This must be a hand in notation."
+NOT_CLAUSES = "This must be a list of pattern numbers."
+NOT_BY_SEAT = "This must name a value for each seat."
+MESSAGES = (
+    *(NOT_AN_OBJECT, OPTIONS_NOT_AN_OBJECT, UNKNOWN_NAME, UNKNOWN_OPTION, MISSING, NOT_A_SEAT, NOT_A_SEAT_OR_WORD),
+    *(NOT_SEATS, NOT_A_CHOICE, NOT_YES_OR_NO, NOT_WHOLE, OUT_OF_RANGE, NOT_TEXT, NOT_CLAUSES, NOT_BY_SEAT),
+)
+
+
+class _Wrong(Exception):
+    """The value does not suit; the text says what it must be."""
+
+    def __init__(self, template: str, **values: str | int) -> None:
+        self.text = Text(template, values)
+        super().__init__(template)
+
+
+def check_said(inputs: Iterable[Input], said: object) -> dict[str, Any]:
+    """The values by name, defaults filled in where an input has one; raises ScoringError of kind `input`."""
+    return _check(inputs, said, kind="input", not_an_object=NOT_AN_OBJECT, unknown=UNKNOWN_NAME)
+
+
+def check_options(inputs: Iterable[Input], options: object) -> dict[str, Any]:
+    """The options completed with defaults; raises ScoringError of kind `options`."""
+    return _check(inputs, options, kind="options", not_an_object=OPTIONS_NOT_AN_OBJECT, unknown=UNKNOWN_OPTION)
+
+
+def _check(
+    inputs: Iterable[Input], said: object, *, kind: ErrorKind, not_an_object: str, unknown: str
+) -> dict[str, Any]:
+    if not isinstance(said, Mapping):
+        raise ScoringError(kind, not_an_object)
+    known = {item.name: item for item in inputs}
+    for name in said:
+        if name not in known:
+            raise ScoringError(kind, Text(unknown, {"name": str(name)[:60]}), input=str(name)[:60])
+    values: dict[str, Any] = {}
+    for name, item in known.items():
+        if name not in said:
+            if item.required:
+                raise ScoringError(kind, MISSING, input=name)
+            values[name] = getattr(item, "default", None)
+            continue
+        try:
+            values[name] = _by_seat(item, said[name]) if item.per_seat else checked(item, said[name])
+        except _Wrong as wrong:
+            raise ScoringError(kind, wrong.text, input=name) from None
+    return values
+
+
+def _by_seat(item: Input, value: object) -> dict[str, Any]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping) or not all(seat in SEATS for seat in value):
+        raise _Wrong(NOT_BY_SEAT)
+    return {seat: checked(item, one) for seat, one in value.items()}
+
+
+@singledispatch
+def checked(item: Input, value: object) -> Any:
+    """The value when it suits the input."""
+    raise TypeError(f"no check for {type(item).__name__}")
+
+
+@checked.register
+def _(item: HandInput, value: object) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    raise _Wrong(NOT_TEXT)
+
+
+@checked.register
+def _(item: SeatInput, value: object) -> str | None:
+    words = [word for word, _ in item.others]
+    if value is None or (isinstance(value, str) and (value in SEATS or value in words)):
+        return value
+    if words:
+        raise _Wrong(NOT_A_SEAT_OR_WORD, words=", ".join(words))
+    raise _Wrong(NOT_A_SEAT)
+
+
+@checked.register
+def _(item: SeatsInput, value: object) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if isinstance(value, list | tuple) and all(isinstance(seat, str) and seat in SEATS for seat in value):
+        seats = tuple(value)
+        if len(set(seats)) == len(seats):
+            return seats
+    raise _Wrong(NOT_SEATS)
+
+
+@checked.register
+def _(item: OneOf, value: object) -> str | None:
+    words = [word for word, _ in item.choices]
+    if isinstance(value, str) and value in words:
+        return value
+    if value is None and item.default is None:
+        return None
+    raise _Wrong(NOT_A_CHOICE, words=", ".join(words))
+
+
+@checked.register
+def _(item: YesNo, value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise _Wrong(NOT_YES_OR_NO)
+
+
+@checked.register
+def _(item: Amount, value: object) -> int | None:
+    if value is None and (item.nullable or not item.required):
+        return None if item.nullable else item.default
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise _Wrong(NOT_WHOLE)
+    if not item.least <= value <= item.most:
+        raise _Wrong(OUT_OF_RANGE, least=item.least, most=item.most)
+    return value
+
+
+@checked.register
+def _(item: PatternsInput, value: object) -> tuple[str, ...] | None:
+    if value is None:
+        return None
+    if isinstance(value, list | tuple) and all(isinstance(clause, str) for clause in value):
+        return tuple(value)
+    raise _Wrong(NOT_CLAUSES)

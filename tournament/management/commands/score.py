@@ -1,0 +1,55 @@
+"""`manage.py score RULESET`: one JSON object a line in, a score or an error a line out."""
+
+import contextlib
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scoring import ruleset as registry
+from scoring.answers import answer, as_json, read_json
+from scoring.result import ScoringError
+
+
+class Command(BaseCommand):
+    help = "Reads what was said of one deal a line as JSON and writes one score or error a line."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("ruleset", help="one of the names that `manage.py rulesets` lists")
+        parser.add_argument("--options", default="{}", metavar="JSON", help="options of the rule set, as a JSON object")
+        parser.add_argument("file", nargs="?", default="-", help="lines of JSON; - or nothing is standard input")
+
+    def handle(self, *, ruleset: str, options: str, file: str, **_: Any) -> None:
+        try:
+            rules = registry.get(ruleset)
+        except registry.UnknownRuleSet:
+            known = ", ".join(registry.slugs())
+            raise CommandError(f"There is no rule set {ruleset}; there are: {known}.", returncode=2) from None
+        given = self._options(rules, options)
+        try:
+            with _opened(file) as lines:
+                for line in iter(lines.readline, b""):
+                    if line.strip():
+                        self.stdout.write(as_json(answer(rules, line, given)))
+                        self.stdout.flush()
+        except OSError as error:
+            raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=2) from None
+
+    def _options(self, rules: registry.RuleSet, text: str) -> Mapping[str, Any]:
+        try:
+            given = read_json(text)
+            rules.check_options(given)
+        except ScoringError as error:
+            raise CommandError(f"--options: {error}", returncode=2) from None
+        return given
+
+
+@contextlib.contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    with open(file, "rb") as lines:
+        yield lines

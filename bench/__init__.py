@@ -1,0 +1,1 @@
+"""Measurements; `python -m bench` runs them all, `python -m bench.scoring` one of them."""

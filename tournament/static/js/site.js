@@ -188,12 +188,26 @@ function restoreDraft(form, store) {
   sayRestored(form, store, asServed);
 }
 
+function forget(store, within) {
+  for (const done of within.querySelectorAll("[data-draft-clear]")) {
+    for (const key of done.dataset.draftClear.split(" ")) store.removeItem(draftName(key));
+  }
+}
+
+/* A form that was sent and led to another page did its work. Coming back to its own page it did not, or not yet. */
+function forgetSent(store) {
+  const sent = JSON.parse(sessionStorage.getItem("draft-sent") ?? "null");
+  if (!sent) return;
+  const cameFrom = document.referrer && new URL(document.referrer).pathname;
+  if (location.pathname !== sent.path && cameFrom === sent.path) store.removeItem(draftName(sent.key));
+  sessionStorage.removeItem("draft-sent");
+}
+
 function drafts() {
   const store = storage();
   if (!store) return;
-  for (const done of document.querySelectorAll("[data-draft-clear]")) {
-    for (const key of done.dataset.draftClear.split(" ")) store.removeItem(draftName(key));
-  }
+  forget(store, document);
+  forgetSent(store);
   for (const form of document.querySelectorAll("form[data-draft]")) restoreDraft(form, store);
   const keep = (event) => {
     const form = event.target.closest?.("form[data-draft]") ?? event.target.form;
@@ -201,11 +215,11 @@ function drafts() {
     store.setItem(draftName(form.dataset.draft), JSON.stringify({ at: Date.now(), values: readForm(form) }));
   };
   for (const name of ["input", "change"]) document.addEventListener(name, keep);
-  document.addEventListener("htmx:afterSwap", (event) => {
-    for (const done of event.detail.target.querySelectorAll("[data-draft-clear]")) {
-      for (const key of done.dataset.draftClear.split(" ")) store.removeItem(draftName(key));
-    }
+  document.addEventListener("submit", ({ target: form, defaultPrevented }) => {
+    if (defaultPrevented || !form.dataset.draft) return;
+    sessionStorage.setItem("draft-sent", JSON.stringify({ key: form.dataset.draft, path: location.pathname }));
   });
+  document.addEventListener("htmx:afterSwap", (event) => forget(store, event.detail.target));
 }
 
 /* ---------- copy, print ---------- */
@@ -246,7 +260,7 @@ function smallButtons() {
 
 themeSwitch();
 offlineNote();
-drafts();
 doubleSubmitGuard();
+drafts();
 htmxToken();
 smallButtons();

@@ -7,6 +7,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
+class RecordIsFinal(TypeError):
+    """A program tried to change or delete a record."""
+
+
 class Record(models.Model):
     """One link of a game's chain. `submission` is the id made by the client: sent twice, it is recorded once."""
 
@@ -38,6 +42,14 @@ class Record(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} #{self.sequence} {self.kind}"
+
+    def save(self, *args, **kwargs) -> None:
+        if not self._state.adding:
+            raise RecordIsFinal(f"{self} cannot be changed; a new record supersedes it")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args, **kwargs):
+        raise RecordIsFinal(f"{self} cannot be taken out")
 
 
 class Deal(Record):

@@ -1,0 +1,307 @@
+"""The chain of a game's records: each carries the digest of its own data and of the record before it.
+
+The first link is the *opening*: the event, its rules, and who sits where. The *head* is the digest of the last record;
+it is kept on the game, authenticated under a key that is not in the database. Records are named by their sequence in
+the game and entries by their number, so that a record has the same digest wherever it is stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import (
+    Deal,
+    Entry,
+    Game,
+    GameTotals,
+    Penalty,
+    Record,
+    Ruling,
+    Signature,
+    StateChange,
+    Tournament,
+)
+
+MODELS: dict[str, type[Record]] = {
+    Record.Kind.DEAL: Deal,
+    Record.Kind.TOTALS: GameTotals,
+    Record.Kind.PENALTY: Penalty,
+    Record.Kind.RULING: Ruling,
+    Record.Kind.STATE: StateChange,
+    Record.Kind.SIGNATURE: Signature,
+}
+KINDS = {model: kind for kind, model in MODELS.items()}
+
+
+def canonical(data: Any) -> bytes:
+    """The one way of writing data: keys sorted, no spaces, UTF-8."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return text.encode()
+
+
+def sha256(*parts: bytes) -> str:
+    return hashlib.sha256(b"".join(parts)).hexdigest()
+
+
+def opening(game: Game) -> dict[str, Any]:
+    """What stands before the first record: the event, its rules as frozen, and who sits where."""
+    tournament = game.round.tournament
+    return {
+        "event": tournament.slug,
+        "ruleset": tournament.ruleset,
+        "options": tournament.options,
+        "round": game.round.number,
+        "table": game.table.number,
+        "seats": {seat.seat: seat.entry.number for seat in game.seats.select_related("entry")},
+    }
+
+
+def opening_digest(game: Game) -> str:
+    return sha256(canonical(opening(game)))
+
+
+def record_data(record: Record) -> dict[str, Any]:
+    """The data of a record that its digest covers."""
+    data = {}
+    for name in record.data_fields:
+        value = getattr(record, name)
+        if isinstance(value, Record):
+            value = value.sequence
+        elif isinstance(value, Entry):
+            value = value.number
+        data[name] = value
+    return data
+
+
+def instant(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def envelope(record: Record) -> dict[str, Any]:
+    """A record as data: what its digest covers, beside the digest before it."""
+    return {
+        "kind": str(record.kind),
+        "sequence": record.sequence,
+        "submission": str(record.submission),
+        "at": instant(record.at),
+        "by": record.by,
+        "data": record_data(record),
+    }
+
+
+def digest_of(record: Record) -> str:
+    """The digest that the record ought to carry, after the one that it names as the one before it."""
+    return sha256(record.previous.encode(), canonical(envelope(record)))
+
+
+def head_mac(game: Game, *, first: str, length: int, head: str) -> str:
+    """Authenticates the head and the number of records; `first` is the digest of the opening."""
+    text = canonical({"game": first, "length": length, "head": head})
+    return hmac.new(settings.PIN_PEPPER.encode(), text, hashlib.sha256).hexdigest()
+
+
+def append(game: Game, record: Record, *, state: str | None = None) -> Record:
+    """Links a new record to the chain of a game whose row is locked, and moves the head; `state` is the game's next."""
+    first = opening_digest(game)
+    record.game = game
+    record.kind = KINDS[type(record)]
+    record.sequence = game.length + 1
+    record.at = record.at or timezone.now()
+    record.previous = game.head or first
+    record.digest = digest_of(record)
+    record.save(force_insert=True)
+    game.length = record.sequence
+    game.head = record.digest
+    game.head_mac = head_mac(game, first=first, length=game.length, head=game.head)
+    if state:
+        game.state = state
+    elif game.state == Game.State.DRAWN:
+        game.state = Game.State.RUNNING
+    game.save(update_fields=["length", "head", "head_mac", "state"])
+    return record
+
+
+def records_of(game: Game) -> list[Record]:
+    """The records of a game as their own kinds, in order; one whose own row is missing stays a plain Record."""
+    found = {}
+    for model in MODELS.values():
+        related = [name for name in ("supersedes", "ruled_by", "entry") if name in model.data_fields]
+        for record in model.objects.filter(game=game).select_related(*related):
+            found[record.pk] = record
+    return [found.get(record.pk, record) for record in game.records.order_by("sequence", "pk")]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first record that is not what was recorded; sequence 0 is the opening."""
+
+    round: int
+    table: int
+    sequence: int
+    kind: Literal["changed", "inserted", "removed"]
+    text: str
+
+
+def verify_tournament(tournament: Tournament) -> Fault | None:
+    """The first fault in the records of an event, in order of round and table; None when all are intact."""
+    games = Game.objects.filter(round__tournament=tournament).order_by("round__number", "table__number")
+    return next(filter(None, map(verify_game, games)), None)
+
+
+def verify_game(game: Game) -> Fault | None:
+    """The first record that was changed, put in or taken out; None when the chain is whole. Reads all of it anew."""
+    game = Game.objects.select_related("round__tournament", "table").get(pk=game.pk)
+    try:
+        finding = Walk(game, records_of(game)).finding()
+    except (ValueError, TypeError, AttributeError, KeyError, OverflowError):
+        finding = unreadable(game)
+    if finding is None:
+        return None
+    sequence, kind, text = finding
+    return Fault(game.round.number, game.table.number, sequence, kind, text)
+
+
+Finding = tuple[int, Literal["changed", "inserted", "removed"], str]
+
+CHANGED = _("its data is not what was recorded")
+MOVED = _("it stands in another place than where it was recorded")
+UNREADABLE = _("its data cannot be read")
+OPENING = _("event, options, round, table or seats are not those under which the records began")
+STATE = _("the state of the game does not follow from its records")
+HEAD = _("the head of the game is not the last record")
+PUT_IN = _("it is not part of the chain")
+TAKEN_OUT = _("a record that stood here is missing")
+LAST_TAKEN_OUT = _("records after the last one are missing, or the head of the game was put back")
+
+
+def unreadable(game: Game) -> Finding:
+    """The first record whose stored values are no longer of their kind."""
+    for sequence, pk in game.records.order_by("sequence").values_list("sequence", "pk"):
+        try:
+            for model in (Record, *MODELS.values()):
+                for record in model.objects.filter(pk=pk):
+                    envelope(record)
+        except (ValueError, TypeError, AttributeError, KeyError, OverflowError):
+            return sequence, "changed", UNREADABLE
+    return 0, "changed", OPENING
+
+
+class Walk:
+    """One walk along the records of a game, from its opening to its head."""
+
+    def __init__(self, game: Game, records: list[Record]) -> None:
+        self.game = game
+        self.records = records
+        self.first = opening_digest(game)
+
+    def finding(self) -> Finding | None:
+        before = self.first
+        for place, record in enumerate(self.records, 1):
+            as_linked = record.sequence == place and record.previous == before
+            if not as_linked or digest_of(record) != record.digest:
+                return self.explain(place, record, before)
+            if misplaced(record, self.game):
+                return place, "changed", CHANGED
+            before = record.digest
+        return self.at_the_head(before) or self.beside_the_chain()
+
+    def fits(self, record: Record, sequence: int, before: str) -> bool:
+        """Whether the record was made at this place in the chain."""
+        return sha256(before.encode(), canonical(envelope(record) | {"sequence": sequence})) == record.digest
+
+    def sealed(self, length: int, head: str) -> bool:
+        """Whether the game's head was left at this record by the site itself."""
+        return hmac.compare_digest(self.game.head_mac, head_mac(self.game, first=self.first, length=length, head=head))
+
+    def explain(self, place: int, record: Record, before: str) -> Finding:
+        """What happened to a record that does not follow the one before it; the genuine neighbours tell."""
+        later = range(place + 1, len(self.records) + self.game.length + 2)
+        one_before = self.records[place - 2] if place > 1 else None
+        if self.sealed(place - 1, before):
+            return place, "inserted", PUT_IN
+        if type(record) is Record:
+            return place, "removed", TAKEN_OUT
+        if self.fits(record, place, before):
+            return place, "changed", MOVED
+        if one_before and record.previous == one_before.previous and self.fits(record, place - 1, record.previous):
+            return place - 1, "inserted", PUT_IN
+        if any(self.fits(other, place, before) for other in self.records[place:]):
+            genuine = any(self.fits(record, sequence, record.previous) for sequence in later)
+            return (place, "changed", MOVED) if genuine else (place, "inserted", PUT_IN)
+        if record.sequence > place or any(self.fits(record, sequence, record.previous) for sequence in later):
+            return place, "removed", TAKEN_OUT
+        if self.fits(record, place, record.previous):
+            return place - 1, "changed", CHANGED if one_before else OPENING
+        return place, "changed", CHANGED
+
+    def at_the_head(self, last: str) -> Finding | None:
+        """What is wrong with the end of the chain: the one part that no later record confirms."""
+        game, length = self.game, len(self.records)
+        if not length and not game.length and not game.head:
+            return None
+        if game.length == length and game.head == last and self.sealed(length, last):
+            return None
+        if self.sealed(length, last):
+            return length, "changed", HEAD
+        if self.sealed(length, game.head):
+            return length, "changed", CHANGED
+        digests = [self.first, *(record.digest for record in self.records)]
+        for place in range(length):
+            if self.sealed(place, digests[place]):
+                return place + 1, "inserted", PUT_IN
+        return length + 1, "removed", TAKEN_OUT if game.length > length else LAST_TAKEN_OUT
+
+    def beside_the_chain(self) -> Finding | None:
+        """What no digest covers but follows from the records."""
+        seats = self.game.seats.select_related("entry")
+        if any(seat.entry.tournament_id != self.game.round.tournament_id for seat in seats):
+            return 0, "changed", OPENING
+        before_play = (Game.State.DRAWN, Game.State.RUNNING)
+        states = (state_after(self.records, len(seats)),) if self.records else before_play
+        return None if self.game.state in states else (len(self.records), "changed", STATE)
+
+
+def misplaced(record: Record, game: Game) -> bool:
+    """Whether a record points out of its game or event, which its digest would not show."""
+    tournament = game.round.tournament_id
+    people = [getattr(record, name, None) for name in ("entry", "official", "judge")]
+    others = [getattr(record, name, None) for name in ("supersedes", "ruled_by")]
+    return (
+        getattr(record, "game_of_number_id", game.pk) != game.pk
+        or any(person is not None and person.tournament_id != tournament for person in people)
+        or any(other is not None and other.game_id != game.pk for other in others)
+    )
+
+
+def current_signatures(records: list[Record]) -> list[Signature]:
+    """The signatures of players and referee since the game was last closed; judges' stand with their rulings."""
+    signatures: list[Signature] = []
+    for record in records:
+        if isinstance(record, StateChange):
+            signatures = []
+        elif isinstance(record, Signature) and record.role != Signature.Role.JUDGE:
+            signatures.append(record)
+    return signatures
+
+
+def state_after(records: list[Record], players: int) -> str:
+    """The state of a game that follows from its records."""
+    changes = [record for record in records if isinstance(record, StateChange)]
+    if not changes or changes[-1].to == StateChange.To.RUNNING:
+        return Game.State.RUNNING
+    return Game.State.SIGNED if is_complete(current_signatures(records), players) else Game.State.CLOSED
+
+
+def is_complete(signatures: list[Signature], players: int) -> bool:
+    """Whether every player has signed and the referee has countersigned."""
+    roles = [signature.role for signature in signatures]
+    return roles.count(Signature.Role.PLAYER) == players and Signature.Role.REFEREE in roles

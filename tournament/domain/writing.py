@@ -1,0 +1,111 @@
+"""How every record is written: once for each submission, under the lock of its game, in one transaction."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+from scoring.ruleset import RuleSet, UnknownRuleSet
+from scoring.ruleset import get as get_ruleset
+from tournament.domain import chain
+from tournament.domain.errors import RecordingError, SubmissionReused
+from tournament.models import Game, Record, Tournament
+
+logger = logging.getLogger(__name__)
+
+STATE_OF_GAME = ("state", "length", "head", "head_mac")
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A record, and whether this submission made it or an earlier sending of it did."""
+
+    record: Record
+    created: bool
+
+
+def rules_of(tournament: Tournament) -> tuple[RuleSet, dict[str, Any]]:
+    """The rule set of an event and its complete options."""
+    try:
+        ruleset = get_ruleset(tournament.ruleset)
+    except UnknownRuleSet:
+        raise RecordingError(_("This site does not know the rule set of the event.")) from None
+    return ruleset, ruleset.check_options(tournament.options)
+
+
+def has_started(tournament: Tournament) -> bool:
+    """Whether anything was recorded: rule set, options, address, numbers and seats are frozen from then on."""
+    return Record.objects.filter(game__round__tournament=tournament).exists()
+
+
+def locked(game: Game) -> Game:
+    """The game as it stands, its row locked until the end of the transaction."""
+    games = Game.objects.select_for_update(of=("self",)).select_related("round__tournament", "table")
+    try:
+        game = games.get(pk=game.pk)
+    except Game.DoesNotExist:
+        raise RecordingError(_("This game was removed from the event.")) from None
+    if not game.length:
+        freeze_options(game)
+    return game
+
+
+def freeze_options(game: Game) -> None:
+    """Stores the options complete with the defaults of today, before the first record builds on them."""
+    tournament = Tournament.objects.select_for_update().get(pk=game.round.tournament_id)
+    _ruleset, options = rules_of(tournament)
+    if tournament.options != options:
+        tournament.options = options
+        tournament.save(update_fields=["options"])
+    game.round.tournament = tournament
+
+
+def write_once(
+    game: Game, submission: UUID, *, like: dict[str, Any], model: type[Record], make: Callable[[Game], Record]
+) -> Recorded:
+    """What `make` records in the locked game, or what was recorded when the submission came before.
+
+    `like` is what an earlier record of this submission must hold. When two writers meet all the same, a constraint of
+    the database stops the second; it looks again and then sees what the first has recorded.
+    """
+    for last_try in (False, True):
+        try:
+            with transaction.atomic():
+                current = locked(game)
+                earlier = Record.objects.filter(submission=submission).first()
+                if earlier:
+                    result = Recorded(same_again(earlier, current, model, like), created=False)
+                else:
+                    result = Recorded(make(current), created=True)
+            break
+        except IntegrityError:
+            if last_try:
+                raise RecordingError(_("Somebody recorded something at the same moment. Try again.")) from None
+    for name in STATE_OF_GAME:
+        setattr(game, name, getattr(current, name))
+    tournament = current.round.tournament
+    game.round.tournament.options = tournament.options
+    what = "recorded" if result.created else "was sent again"
+    place = f"{tournament.slug} round {current.round.number} table {current.table.number}"
+    logger.info("%s: %s #%d %s", place, result.record.kind, result.record.sequence, what)
+    return result
+
+
+def same_again(earlier: Record, game: Game, model: type[Record], like: dict[str, Any]) -> Record:
+    """The earlier record of a submission, when it is of the same kind and game and says the same."""
+    record = model.objects.filter(pk=earlier.pk, game=game).first()
+    if record is None:
+        raise SubmissionReused
+    stored = {name: getattr(record, name) for name in like}
+    try:
+        if chain.canonical(stored) != chain.canonical(like):
+            raise SubmissionReused
+    except (TypeError, ValueError):
+        raise SubmissionReused from None
+    return record

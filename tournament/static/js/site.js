@@ -226,7 +226,7 @@ function drafts() {
 
 let toastTimer;
 
-export function toast(text) {
+function toast(text) {
   const old = document.querySelector(".toast");
   const note = old ?? document.createElement("p");
   note.className = "toast";
@@ -249,6 +249,7 @@ async function copy(button) {
 }
 
 function smallButtons() {
+  document.addEventListener("site:toast", (event) => toast(event.detail));
   for (const button of document.querySelectorAll("[data-copy], [data-print]")) button.hidden = false;
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-copy], [data-print]");

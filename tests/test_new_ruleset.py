@@ -1,0 +1,66 @@
+"""A rule set dropped into a folder is served by form, result, help and API, and nothing else had to change."""
+
+import io
+import json
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from scoring import ruleset as registry
+from tests.toy import add_toy_ruleset
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def toy(tmp_path, monkeypatch):
+    return registry.get(add_toy_ruleset(tmp_path, monkeypatch))
+
+
+def page(client: Client, address: str, **query) -> str:
+    answer = client.get(address, query)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_form_asks_what_the_rule_set_must_be_told(client, toy):
+    html = page(client, "/score/pebbles/")
+    assert "Who shows" in html
+    assert "Nobody shows" in html
+    assert "Pebbles shown" in html
+    assert 'data-tile="j"' in html
+
+
+def test_result_explains_lines_and_payments(client, toy):
+    html = page(client, "/score/pebbles/", winner="S", hand="jjj")
+    assert "Three alike" in html
+    assert "East pays South 19: everybody pays." in html
+
+
+def test_error_stands_on_its_field_with_the_column_marked(client, toy):
+    html = page(client, "/score/pebbles/", winner="S", hand="jxj")
+    assert 'No pebble: x <span class="notation marked-notation">j<mark class="mark">x</mark>j</span>' in html
+    assert 'id="errors-hand"' in html
+
+
+def test_api_answers_score_and_error(client, toy):
+    def post(said):
+        return client.post("/api/score/pebbles/", json.dumps({"said": said}), content_type="application/json")
+
+    answer = post({"winner": "E", "hand": "cc"})
+    assert (answer.status_code, answer.json()["net"]) == (200, {"E": 6, "S": -2, "W": -2, "N": -2})
+    wrong = post({"winner": "E", "hand": "c?"})
+    assert wrong.status_code == 400
+    assert wrong.json() == {
+        "error": {"kind": "notation", "input": "hand", "column": 2, "message": "No pebble: ?"},
+    }
+
+
+def test_aid_card_is_one_page_with_the_book(client, toy):
+    answer = client.get("/score/pebbles/aid-card.pdf")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    reader = PdfReader(io.BytesIO(answer.content))
+    assert len(reader.pages) == 1
+    text = reader.pages[0].extract_text()
+    assert [row.name for row in toy.patterns({}) if row.name not in text] == []

@@ -1,0 +1,411 @@
+"""Forms made from what a rule set must be told: one field for each kind of input, and no rule set known here."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext_lazy as _
+
+from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
+from scoring.result import SEATS, Score, ScoringError
+from scoring.ruleset import RuleSet
+from tournament.interfaces.score_fields import (
+    NOT_SAID,
+    AmountField,
+    ChoiceOfField,
+    HandField,
+    PatternsField,
+    SeatField,
+    SeatsField,
+    YesNoField,
+    YesOrNoField,
+)
+from tournament.interfaces.translated import translated
+
+WAYS = {"value": _("Value only"), "patterns": _("Patterns"), "tiles": _("Tiles")}
+CHECK = "check-"
+"""Before the name of an amount that is declared beside another way of entry, to be compared with it."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the fields of one form need to know: the rule set, its completed options, and who sits where."""
+
+    ruleset: RuleSet
+    options: Mapping[str, Any]
+    names: Mapping[str, str]
+
+    def seats(self) -> list[tuple[str, Any]]:
+        """The seats as choices: badge, then the player's name or the seat's."""
+        return [(seat, self.seat(seat)) for seat in SEATS]
+
+    def seat(self, seat: str) -> Any:
+        seat_name = translated(self.ruleset.seat_names[seat])
+        mark = translated(self.ruleset.seat_marks[seat])
+        if name := self.names.get(seat):
+            badge = '<span class="seat-badge seat-{}">{}<span class="visually-hidden"> ({})</span></span> {}'
+            return format_html(badge, seat, mark, seat_name, name)
+        badge = '<span class="seat-badge seat-{}" aria-hidden="true">{}</span> {}'
+        return format_html(badge, seat, mark, seat_name)
+
+
+def words(choices: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    return [(word, translated(label)) for word, label in choices]
+
+
+@singledispatch
+def field_for(item: Input, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    """The field of one input; `texts` holds its label, help and whether it must be filled in."""
+    raise TypeError(f"no form field for {type(item).__name__}")
+
+
+@field_for.register
+def _hand(item: HandInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return HandField(**texts)
+
+
+@field_for.register
+def _seat(item: SeatInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    null = translated(item.null_label) if item.null_label else gettext("Nobody")
+    if item.default_of and not item.null_label:
+        source = {other.name: other.label for other in asked.ruleset.inputs(asked.options)}.get(item.default_of, "")
+        null = gettext("As said: %(input)s") % {"input": translated(source)}
+    empty = ("", null) if item.default_of else ("null", null)
+    return SeatField(choices=[*asked.seats(), empty, *words(item.others)], initial_word=empty[0], **texts)
+
+
+@field_for.register
+def _seats(item: SeatsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return SeatsField(choices=asked.seats(), **texts)
+
+
+@field_for.register
+def _one_of(item: OneOf, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    nothing = [] if item.required or item.default is not None else [("", gettext("Not said"))]
+    return ChoiceOfField(choices=[*nothing, *words(item.choices)], default=item.default, **texts)
+
+
+@field_for.register
+def _yes_no(item: YesNo, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return YesOrNoField(**texts) if item.default else YesNoField(**texts)
+
+
+@field_for.register
+def _amount(item: Amount, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return AmountField(min_value=item.least, max_value=item.most, default=item.default, nullable=item.nullable, **texts)
+
+
+@field_for.register
+def _patterns(item: PatternsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return PatternsField(rows=asked.ruleset.patterns(asked.options), **texts)
+
+
+@singledispatch
+def typed(item: Input, value: Any) -> Any:
+    """What stands in the field when `value` was said: a string, or a list of strings."""
+    return "null" if value is None else str(value)
+
+
+@typed.register
+def _typed_yes_no(item: YesNo, value: Any) -> Any:
+    return ("yes" if value else "no") if item.default else ("on" if value else "")
+
+
+@typed.register
+def _typed_amount(item: Amount, value: Any) -> Any:
+    return "" if value is None else str(value)
+
+
+@typed.register(PatternsInput)
+@typed.register(SeatsInput)
+def _typed_list(item: Input, value: Any) -> Any:
+    return [str(one) for one in value]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One field of the form: its name there, the input it belongs to, and the seat where each seat has one."""
+
+    name: str
+    item: Input
+    seat: str | None = None
+    check: bool = False
+
+
+@dataclass(frozen=True)
+class Section:
+    """Fields that stand together under one heading; all of them yes/no boxes in `boxes`."""
+
+    heading: str
+    fields: tuple[forms.BoundField, ...]
+    boxes: bool
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One way of entry with its sections."""
+
+    number: int
+    way: str
+    label: str
+    sections: tuple[Section, ...]
+
+
+class ScoreForm(forms.Form):
+    """What is said about one deal, asked as the rule set describes it; `said()` gives it in the contract's form."""
+
+    use_required_attribute = False  # a panel that is not shown would hold the form back without a word
+
+    def __init__(
+        self, asked: Asked, items: tuple[Input, ...], *, data: Any = None, way: str | None = None, initial: Any = None
+    ) -> None:
+        super().__init__(data=data, initial=initial, auto_id="id_%s")
+        self.asked = asked
+        self.items = items
+        self.way_names = tuple(dict.fromkeys(item.way for item in items if item.way))
+        self.spots = {spot.name: spot for item in items for spot in self._spots(item)}
+        self.way = self._chosen_way(way)
+        for spot in self.spots.values():
+            self.fields[spot.name] = self._field(spot)
+
+    def _spots(self, item: Input) -> Iterator[Spot]:
+        checkable = isinstance(item, Amount) and item.way and len(self.way_names) > 1
+        for check in (False, True) if checkable else (False,):
+            name = CHECK + item.name if check else item.name
+            if item.per_seat:
+                yield from (Spot(f"{name}-{seat}", item, seat, check) for seat in SEATS)
+            else:
+                yield Spot(name, item, None, check)
+
+    def _field(self, spot: Spot) -> forms.Field:
+        item = spot.item
+        label = translated(item.label)
+        if spot.check:
+            label = gettext("%(input)s as declared at the table, to compare") % {"input": label}
+        help_text = "" if spot.check or not item.help else translated(item.help)
+        is_asked = not spot.check and item.way in ("", self.way)
+        texts = {"label": label, "help_text": help_text, "required": item.required and not item.per_seat and is_asked}
+        field = field_for(item, self.asked, texts)
+        if spot.seat:
+            field.seat_label = self.asked.seat(spot.seat)
+        described = f"id_{spot.name}_helptext errors-{spot.name}" if help_text else f"errors-{spot.name}"
+        field.widget.attrs["aria-describedby"] = described
+        field.is_reconstructed = item.reconstructed
+        return field
+
+    def _chosen_way(self, wanted: str | None) -> str:
+        """The way that was chosen, else the first that is filled in, else the one the page prefers."""
+        said = self.data.get("way") if self.is_bound else None
+        if said in self.way_names:
+            return said
+        source = self.data if self.is_bound else self.initial
+        for spot in self.spots.values():
+            if spot.item.way and not spot.check and source.get(spot.name):
+                return spot.item.way
+        return wanted if wanted in self.way_names else next(iter(self.way_names), "")
+
+    # ---------- what was said ----------
+
+    def said(self) -> dict[str, Any]:
+        """The *said* of the contract: only what was filled in, of the chosen way and of those that all ways share."""
+        said: dict[str, Any] = {}
+        for spot in self.spots.values():
+            value = self.cleaned_data.get(spot.name, NOT_SAID)
+            if value is NOT_SAID or not self._is_asked(spot):
+                continue
+            if spot.seat:
+                said.setdefault(spot.item.name, {})[spot.seat] = value
+            else:
+                said[spot.item.name] = value
+        for item in self.items:  # no pattern means "a hand without patterns" only where somebody won
+            if isinstance(item, PatternsInput) and not said.get(item.name) and said.get("winner") is None:
+                said.pop(item.name, None)
+        return said
+
+    def _is_asked(self, spot: Spot) -> bool:
+        if spot.check:
+            return spot.item.way != self.way
+        return spot.item.way in ("", self.way)
+
+    def _clean_fields(self) -> None:
+        """Checks the fields that belong to the chosen way; what stands in another way's fields is left alone."""
+        fields = self.fields
+        self.fields = {name: field for name, field in fields.items() if self._is_asked(self.spots[name])}
+        super()._clean_fields()
+        self.fields = fields
+
+    def scored(self) -> Score | None:
+        """The score of what was said; None when something is wrong, which then stands on its field."""
+        if not self.is_valid():
+            return None
+        try:
+            return self.asked.ruleset.score(self.asked.options, self.said())
+        except ScoringError as error:
+            self.add_scoring_error(error)
+            return None
+
+    def forgive_missing(self) -> list[str]:
+        """Takes away the errors of fields that are only empty so far, and returns their labels."""
+        missing = [name for name, found in self.errors.as_data().items() if found[0].code == "required"]
+        for name in missing:
+            del self.errors[name]
+        return [str(self.fields[name].label) for name in missing]
+
+    # ---------- what was wrong ----------
+
+    def add_scoring_error(self, error: ScoringError) -> None:
+        """Puts the rule set's message on the field it belongs to, with the faulty character of a hand marked."""
+        message = translated(error.message)
+        name = self._spot_of(error.input)
+        if name and error.column:
+            message = self._with_mark(message, str(self.data.get(name, "")), error.column)
+        self.add_error(name, forms.ValidationError(message, code=error.kind))
+
+    def _spot_of(self, name: str | None) -> str | None:
+        """The field shown for an input; `hands.S` or `hands` name the seat's field or the first of them."""
+        base, _dot, seat = (name or "").partition(".")
+        shown = [s for s in self.spots.values() if s.item.name == base and self._is_asked(s)]
+        exact = [s for s in shown if s.seat == (seat or None)]
+        return next((s.name for s in exact or shown), None)
+
+    def _with_mark(self, message: str, typed_text: str, column: int) -> Any:
+        before, faulty, after = typed_text[: column - 1], typed_text[column - 1 : column], typed_text[column:]
+        html = '{} <span class="notation marked-notation">{}<mark class="mark">{}</mark>{}</span>'
+        return format_html(html, message, before, faulty or "\u2423", after)
+
+    # ---------- how it is laid out ----------
+
+    @property
+    def before(self) -> list[Section]:
+        """Sections above the choice of the way."""
+        return self._sections(self._common(before=True))
+
+    @property
+    def after(self) -> list[Section]:
+        """Sections below the panels of the ways."""
+        return self._sections(self._common(before=False))
+
+    def _common(self, *, before: bool) -> list[Spot]:
+        first_way = next((place for place, item in enumerate(self.items) if item.way), len(self.items))
+        items = self.items[:first_way] if before else self.items[first_way:]
+        return [spot for spot in self.spots.values() if not spot.item.way and spot.item in items]
+
+    @property
+    def panels(self) -> list[Panel]:
+        return [self._panel(number, way) for number, way in enumerate(self.way_names, start=1)]
+
+    def _panel(self, number: int, way: str) -> Panel:
+        own = [spot for spot in self.spots.values() if spot.item.way == way and not spot.check]
+        label = str(WAYS.get(way) or translated(way.capitalize()))
+        return Panel(number, way, label, tuple(self._sections(own)))
+
+    @property
+    def checks(self) -> list[tuple[str, list[forms.BoundField]]]:
+        """Amounts that may be declared beside the other ways: (their own way's number, fields)."""
+        numbers = {way: number for number, way in enumerate(self.way_names, start=1)}
+        found: dict[str, list[forms.BoundField]] = {}
+        for spot in self.spots.values():
+            if spot.check:
+                found.setdefault(spot.item.way, []).append(self[spot.name])
+        return [(str(numbers[way]), fields) for way, fields in found.items()]
+
+    @property
+    def checks_in_use(self) -> bool:
+        return any(self[spot.name].value() or self[spot.name].errors for spot in self.spots.values() if spot.check)
+
+    def _sections(self, spots: list[Spot]) -> list[Section]:
+        """Neighbours under the same heading stand together; boxes to tick make a section of their own."""
+        sections: list[tuple[tuple[str, bool], list[forms.BoundField]]] = []
+        for spot in spots:
+            heading = spot.item.group or (spot.item.label if spot.item.per_seat else "")
+            key = (heading, isinstance(spot.item, YesNo) and not spot.item.default and not spot.item.per_seat)
+            if not sections or sections[-1][0] != key:
+                sections.append((key, []))
+            sections[-1][1].append(self[spot.name])
+        return [
+            Section(translated(heading) if heading else "", tuple(fields), boxes)
+            for (heading, boxes), fields in sections
+        ]
+
+    # ---------- the same again ----------
+
+    def query(self) -> list[tuple[str, str]]:
+        """What is filled in, as the pairs of an address that shows the form filled in the same way."""
+        pairs = [("way", self.way)] if self.way_names else []
+        for spot in self.spots.values():
+            if self._is_asked(spot):
+                value = self[spot.name].value()
+                values = value if isinstance(value, list | tuple) else [value]
+                pairs += [(spot.name, typed_value(one)) for one in values if typed_value(one)]
+        return pairs
+
+
+def typed_value(value: Any) -> str:
+    if value is None or value is False:
+        return ""
+    return "on" if value is True else str(value).strip()
+
+
+def said_to_initial(items: tuple[Input, ...], said: Mapping[str, Any]) -> dict[str, Any]:
+    """What stands in the fields when this was said; what the inputs do not know is left out."""
+    initial: dict[str, Any] = {}
+    for item in items:
+        if item.name not in said:
+            continue
+        value = said[item.name]
+        if item.per_seat:
+            values = value if isinstance(value, Mapping) else {}
+            initial |= {f"{item.name}-{seat}": typed(item, one) for seat, one in values.items() if seat in SEATS}
+        else:
+            initial[item.name] = typed(item, value)
+    return initial
+
+
+def form_for(
+    ruleset: RuleSet,
+    options: Mapping[str, Any],
+    *,
+    data: Any = None,
+    names: Mapping[str, str] | None = None,
+    way: str | None = None,
+    said: Mapping[str, Any] | None = None,
+) -> ScoreForm:
+    """The form of one deal; `names` are the players by seat, `said` fills it in, `way` is the way that is preferred."""
+    complete = ruleset.check_options(options)
+    items = ruleset.inputs(complete)
+    initial = said_to_initial(items, said or {})
+    return ScoreForm(Asked(ruleset, complete, names or {}), items, data=data, way=way, initial=initial)
+
+
+def query_of(ruleset: RuleSet, options: Mapping[str, Any], said: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The pairs of the helper's address that shows a deal under these options."""
+    form = form_for(ruleset, options, said=said)
+    filled = [pair for pair in form.query() if pair[0] == "way" or pair[0] in form.initial]
+    return options_form_for(ruleset, options=options).query() + filled if options else filled
+
+
+class OptionsForm(ScoreForm):
+    """The edition and the options of a rule set; `said()` are the options of the contract."""
+
+    def usable_options(self) -> dict[str, Any]:
+        """The completed options, or the defaults where the chosen ones cannot be used and the form says why."""
+        ruleset = self.asked.ruleset
+        if self.is_valid():
+            try:
+                return ruleset.check_options(self.said())
+            except ScoringError as error:
+                self.add_scoring_error(error)
+        return ruleset.check_options({})
+
+
+def options_form_for(ruleset: RuleSet, *, data: Any = None, options: Mapping[str, Any] | None = None) -> OptionsForm:
+    """The form of a rule set's edition and options."""
+    items = ruleset.options
+    if len(ruleset.editions) > 1 and not any(item.name == "edition" for item in items):
+        choices = tuple((edition.name, edition.label) for edition in ruleset.editions)
+        items = (OneOf(name="edition", label=gettext_noop("Edition"), choices=choices, default=choices[0][0]), *items)
+    return OptionsForm(Asked(ruleset, {}, {}), items, data=data, initial=said_to_initial(items, options or {}))

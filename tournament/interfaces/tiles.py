@@ -1,0 +1,55 @@
+"""A hand's notation taken apart for pictures; nothing is checked here, so that any string can be shown."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+
+from scoring.tiles import ALIASES
+
+RUN = r"(?P<run>\d(?:\s*\d)*)\s*(?P<suit>[mpsocbeBCDz])"
+TILE = r"(?P<tile>[fgRCS][1-4oceb](?![a-z])|x-[a-z]+|[A-Z])"
+TOKEN = re.compile(rf"{RUN}|{TILE}|(?P<mark>[\[\]()+])|(?P<other>\S)")
+
+
+@dataclass(frozen=True)
+class TileGroup:
+    """Tiles that lie together: loose, an exposed meld, a concealed kong, or the winning tile."""
+
+    kind: str
+    codes: tuple[str, ...]
+
+
+OPENING = {"[": "meld", "(": "concealed", "+": "winning"}
+
+
+def tile_groups(notation: str) -> list[TileGroup]:
+    """The tiles of a notation in the order in which they are written."""
+    groups: list[tuple[str, list[str]]] = [("loose", [])]
+    for token in TOKEN.finditer(notation):
+        if mark := token["mark"]:
+            groups.append((OPENING.get(mark, "loose"), []))
+        elif run := token["run"]:
+            _add(groups, [_plain(digit + token["suit"]) for digit in run if digit.isdigit()])
+        else:
+            _add(groups, [token["tile"] or token["other"]])
+    return [TileGroup(kind, tuple(codes)) for kind, codes in groups if codes]
+
+
+def _plain(code: str) -> str:
+    return ALIASES.get(code, code)
+
+
+def _add(groups: list[tuple[str, list[str]]], codes: list[str]) -> None:
+    groups[-1][1].extend(codes)
+    if groups[-1][0] == "winning":  # one tile only; what follows is loose again
+        groups.append(("loose", []))
+
+
+@cache
+def picture_of(code: str) -> str | None:
+    """The address of a tile's picture; None where no picture was drawn."""
+    name = f"tiles/{code}.svg"
+    return static(name) if re.fullmatch(r"[\w-]+", code) and finders.find(name) else None

@@ -1,0 +1,96 @@
+"""Template tags of the game: tiles as pictures, seats as badges, signed numbers, texts of the rules translated."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from scoring.result import Score
+from scoring.ruleset import RuleSet
+from tournament.interfaces import score_results
+from tournament.interfaces.tiles import TileGroup, picture_of, tile_groups
+from tournament.interfaces.translated import translated
+
+register = template.Library()
+
+GROUP_CLASSES = {"meld": "meld", "concealed": "meld is-concealed", "winning": "winning"}
+
+
+@register.filter
+def said(text: Any) -> str:
+    """A text of the rules, or its stored data, in the active language."""
+    return translated(text) if text else ""
+
+
+@register.filter
+def signed(number: Any) -> str:
+    """A number with its sign."""
+    return score_results.signed(number) if isinstance(number, int | float) else str(number)
+
+
+@register.filter
+def item(mapping: Mapping[str, Any] | None, key: str) -> Any:
+    """The value of a mapping, empty when there is none."""
+    return (mapping or {}).get(key, "")
+
+
+@register.simple_tag
+def amount(line: Any) -> str:
+    """A line's amount with its unit."""
+    if line.amount is None:
+        return "\u2013"
+    if line.unit == "points":
+        return score_results.signed(line.amount)
+    if line.unit == "doubles":
+        return gettext("%(count)s doubles") % {"count": line.amount}
+    if line.unit == "limit":
+        return gettext("limit") if line.amount == 1 else gettext("%(part)s of the limit") % {"part": line.amount}
+    return f"{line.amount} {translated(line.unit)}"
+
+
+@register.simple_tag
+def seat_badge(ruleset: RuleSet, seat: str, name: str = "") -> SafeString:
+    """A seat by its mark, with its name for those who do not see it."""
+    mark, full = translated(ruleset.seat_marks[seat]), name or translated(ruleset.seat_names[seat])
+    html = '<span class="seat-badge seat-{}" title="{}">{}<span class="visually-hidden"> ({})</span></span>'
+    return format_html(html, seat, full, mark, full)
+
+
+@register.simple_tag
+def tile(code: str, size: str = "") -> SafeString:
+    """The picture of one tile, for places that name it in words beside."""
+    classes = f"tile tile-{size}" if size else "tile"
+    if picture := picture_of(code):
+        return format_html('<img class="{}" src="{}" alt="" width="30" height="40">', classes, picture)
+    return format_html('<span class="{} tile-text">{}</span>', classes, code)
+
+
+@register.simple_tag
+def tiles(notation: str, ruleset: RuleSet | None = None, size: str = "") -> SafeString:
+    """The tiles of a notation as pictures; read aloud, they are the notation."""
+    groups = tile_groups(notation or "")
+    if not groups:
+        return SafeString("")
+    shown = format_html_join("", "{}", ((_group(group, size),) for group in groups))
+    return format_html('<span class="tiles" role="img" aria-label="{}">{}</span>', notation, shown)
+
+
+def _group(group: TileGroup, size: str) -> SafeString:
+    pictures = format_html_join("", "{}", ((tile(code, size),) for code in group.codes))
+    classes = GROUP_CLASSES.get(group.kind)
+    return format_html('<span class="{}">{}</span>', classes, pictures) if classes else pictures
+
+
+@register.simple_tag
+def explained(score: Score, ruleset: RuleSet, names: Any = None) -> score_results.Explained:
+    """A score laid out for the result page."""
+    return score_results.explained(score, ruleset, names if isinstance(names, Mapping) else None)
+
+
+@register.simple_tag
+def categories(field: Any) -> list[Any]:
+    """The pattern book of a patterns field, with the boxes that are marked."""
+    return field.field.categories(field.value() or [])

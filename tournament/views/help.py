@@ -1,0 +1,35 @@
+"""The pattern book of a rule set: as help pages, and as the Scoring Aid Card to print."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tournament.interfaces.pattern_book import card_context, pattern_book
+from tournament.interfaces.pdf import PdfUnavailable, render_pdf
+from tournament.views.helper import chosen_options, ruleset_or_404
+
+
+@require_safe
+def score_help(request: HttpRequest, ruleset: str) -> HttpResponse:
+    rules = ruleset_or_404(ruleset)
+    options_form, options = chosen_options(rules, request.GET)
+    book = pattern_book(rules, options)
+    context = {"ruleset": rules, "options_form": options_form, "options": options, "book": book}
+    return render(request, "help/patterns.html", context)
+
+
+@require_safe
+def aid_card(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The Scoring Aid Card: the whole pattern book on one printed page in the language of the site."""
+    rules = ruleset_or_404(ruleset)
+    _form, options = chosen_options(rules, request.GET)
+    language = get_language() or settings.LANGUAGE_CODE
+    try:
+        pdf = render_pdf("sheets/aid_card.html", card_context(rules, options), language=language)
+    except PdfUnavailable as error:
+        return render(request, "score/no_pdf.html", {"line": error.line}, status=503)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{rules.slug}-aid-card-{language}.pdf"'
+    return response

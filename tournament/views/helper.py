@@ -1,0 +1,83 @@
+"""The public score helper: choose a rule set, say what happened in a deal, read the explained score."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.http import require_safe
+
+from scoring import ruleset as registry
+from scoring.ruleset import RuleSet, UnknownRuleSet
+from tournament.interfaces.keypad import keypad_for
+from tournament.interfaces.score_forms import OptionsForm, ScoreForm, form_for, options_form_for
+
+
+def ruleset_or_404(slug: str) -> RuleSet:
+    try:
+        return registry.get(slug)
+    except UnknownRuleSet:
+        raise Http404(slug) from None
+
+
+@require_safe
+def score_index(request: HttpRequest) -> HttpResponse:
+    return render(request, "score/index.html", {"rulesets": registry.all_rulesets()})
+
+
+@require_safe
+def score(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The whole page; the address holds the deal, so that a link shows it again."""
+    context = helper_context(ruleset_or_404(ruleset), request.GET)
+    form = context["form"]
+    if form.is_bound:
+        context["score"] = form.scored()
+    return render(request, "score/helper.html", context)
+
+
+@require_safe
+def score_answer(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The answer alone, asked for while somebody types: what is not filled in yet is no error."""
+    context = helper_context(ruleset_or_404(ruleset), request.GET)
+    form = context["form"]
+    context |= {"live": True, "missing": []}
+    if form.is_bound:
+        context["score"] = form.scored()
+        context["missing"] = form.forgive_missing()
+    response = render(request, "score/answer.html", context)
+    response["HX-Replace-Url"] = context["link"]
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def helper_context(ruleset: RuleSet, data: QueryDict) -> dict[str, Any]:
+    options_form, options = chosen_options(ruleset, data)
+    form = form_for(ruleset, options, way="tiles")
+    if any(name in data for name in form.fields):
+        form = form_for(ruleset, options, data=data, way="tiles")
+    return {
+        "ruleset": ruleset,
+        "edition": next((e for e in ruleset.editions if e.name == options.get("edition")), None),
+        "options_form": options_form,
+        "form": form,
+        "keypad": keypad_for(ruleset, options),
+        "link": link_to(ruleset, options_form, form),
+    }
+
+
+def chosen_options(ruleset: RuleSet, data: QueryDict) -> tuple[OptionsForm, dict[str, Any]]:
+    """The options in an address; what cannot be used is shown on its field and the default taken."""
+    names = options_form_for(ruleset).fields
+    form = options_form_for(ruleset, data=data if any(name in data for name in names) else None)
+    if not form.is_bound:
+        return form, ruleset.check_options({})
+    return form, form.usable_options()
+
+
+def link_to(ruleset: RuleSet, options_form: OptionsForm, form: ScoreForm) -> str:
+    """The address that shows this deal again."""
+    pairs = options_form.query() if options_form.is_bound else []
+    pairs += form.query() if form.is_bound else []
+    address = reverse("score", args=[ruleset.slug])
+    return f"{address}?{urlencode(pairs)}" if pairs else address

@@ -126,6 +126,67 @@ def test_an_old_python_is_named(bare_machine):
     assert (status, errors) == (1, "Muralla needs Python 3.11 or newer; this is Python 3.10.12.\n")
 
 
+@pytest.fixture
+def machine_with_python(bare_machine):
+    """A machine whose Python does nothing but note what it was asked."""
+    for name in ("mkdir", "cp"):
+        (bare_machine / "bin" / name).symlink_to(shutil.which(name))
+    program(
+        bare_machine / "bin" / "python3",
+        f"""printf "%s\\n" "$*" >>{bare_machine}/python.log
+        case "$*" in
+            "-m venv"*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+            "-m uv pip"*) [ ! -f no-uv ] || exit 2 ;;
+        esac""",
+    )
+    return bare_machine
+
+
+def installations(machine):
+    """What was installed since the last question: (installer, lock)."""
+    log = machine / "python.log"
+    lines = log.read_text().splitlines()
+    log.unlink()
+    return [("uv" if "-m uv" in line else "pip", line.split()[-1]) for line in lines if "--require-hashes" in line]
+
+
+def test_packages_are_installed_when_the_lock_changed_and_not_again(machine_with_python):
+    assert run(machine_with_python, "backup") == (
+        0,
+        "Making the virtual environment in .venv ...\nInstalling the packages of requirements.txt ...\n",
+        "",
+    )
+    assert installations(machine_with_python) == [("pip", ".venv/uv.txt"), ("uv", "requirements.txt")]
+    assert run(machine_with_python, "backup") == (0, "", "")
+    assert installations(machine_with_python) == []
+    with (machine_with_python / "requirements.txt").open("a") as lock:
+        lock.write("# changed\n")
+    run(machine_with_python, "backup")
+    assert installations(machine_with_python) == [("pip", ".venv/uv.txt"), ("uv", "requirements.txt")]
+
+
+def test_the_development_lock_serves_the_site_too(machine_with_python):
+    run(machine_with_python, "bench")
+    assert installations(machine_with_python)[-1] == ("uv", "requirements-dev.txt")
+    run(machine_with_python, "backup")
+    assert installations(machine_with_python) == []
+
+
+def test_pip_takes_over_where_uv_does_not_work(machine_with_python):
+    (machine_with_python / "no-uv").touch()
+    status, _, errors = run(machine_with_python, "backup")
+    assert (status, errors) == (0, "uv did not do it; going on with pip, which takes longer ...\n")
+    assert installations(machine_with_python)[-1] == ("pip", "requirements.txt")
+
+
+def test_uv_itself_comes_from_the_lock(machine_with_python):
+    run(machine_with_python, "backup")
+    lines = (machine_with_python / ".venv" / "uv.txt").read_text().splitlines()
+    assert re.fullmatch(r"uv==[\d.]+ \\", lines[0])
+    assert all(line.strip().startswith(("--hash=sha256:", "#")) for line in lines[1:])
+    assert len(lines) > 3
+
+
 # --- the demo -------------------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 import polib
 
 from scoring import ruleset
+from scoring.texts import core_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("es", "pt")
@@ -42,14 +43,22 @@ def key_of(entry: polib.POEntry | polib.MOEntry) -> Key:
 
 
 def literal_texts(files: Iterable[Path]) -> Iterator[str]:
-    """Every string that these Python files give to a `Text` or as the message of a `ScoringError`."""
+    """The sentences that stand in these Python files: module constants, templates of `Text`, errors' messages.
+
+    They should all be among what `texts` and `core_texts` yield; found here, none is forgotten.
+    """
     place = {"Text": 0, "ScoringError": 1}
     for file in files:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        constants = [node.value for node in tree.body if isinstance(node, ast.Assign)]
+        given = []
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in place:
-                for argument in node.args[place[node.func.id] :][:1]:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        yield argument.value
+                given += node.args[place[node.func.id] :][:1]
+        for node in (*constants, *given):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if node in given or re.match(r"[^ ]+ [^ ]", node.value):
+                    yield node.value
 
 
 def rule_texts() -> dict[Path, list[str]]:
@@ -57,7 +66,7 @@ def rule_texts() -> dict[Path, list[str]]:
 
     What the common part says is not said again in a rule set's own catalogue.
     """
-    common = [text for text in dict.fromkeys(literal_texts(sorted((ROOT / "scoring").glob("*.py")))) if text]
+    common = list(dict.fromkeys([*core_texts(), *literal_texts(sorted((ROOT / "scoring").glob("*.py")))]))
     texts = {RULES: common}
     for slug in ruleset.slugs():
         folder = ruleset.folder(slug)

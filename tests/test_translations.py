@@ -105,9 +105,21 @@ def test_two_translations_of_one_text_are_found(catalogue, tmp_path):
 def test_rules_texts_are_found_where_they_are_written(tmp_path):
     source = tmp_path / "rules.py"
     source.write_text(
-        'Text("pair of {tile}", {"tile": tile})\nScoringError("input", "Unknown seat.", input="winner")\nText(label)\n'
+        """
+MISSING = "This must be said."
+UNIT = "points"
+Text("pair of {tile}", {"tile": tile})
+ScoringError("input", "Unknown seat.", input="winner")
+Text(MISSING)
+Text("discarder")
+"""
     )
-    assert list(translations.literal_texts([source])) == ["pair of {tile}", "Unknown seat."]
+    assert list(translations.literal_texts([source])) == [
+        "This must be said.",
+        "pair of {tile}",
+        "Unknown seat.",
+        "discarder",
+    ]
 
 
 def test_updating_keeps_translations_and_drops_texts_that_are_gone(catalogue):

@@ -51,14 +51,13 @@ def literal_texts(files: Iterable[Path]) -> Iterator[str]:
     for file in files:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         constants = [node.value for node in tree.body if isinstance(node, ast.Assign)]
-        given = []
+        sentences = [node for node in constants if re.match(r"[^ ]+ [^ ]", str(getattr(node, "value", "")))]
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in place:
-                given += node.args[place[node.func.id] :][:1]
-        for node in (*constants, *given):
+                sentences += node.args[place[node.func.id] :][:1]
+        for node in sentences:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                if node in given or re.match(r"[^ ]+ [^ ]", node.value):
-                    yield node.value
+                yield node.value
 
 
 def rule_texts() -> dict[Path, list[str]]:

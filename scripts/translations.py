@@ -216,8 +216,22 @@ def compile_all() -> None:
         polib.pofile(str(path)).save_as_mofile(str(path.with_suffix(".mo")))
 
 
-def update() -> None:
+def update_site() -> None:
+    for language in LANGUAGES:
+        path = catalogue(SITE, language)
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            new_catalogue(language).save(str(path))
     extract(ROOT, LANGUAGES)
+    for language in LANGUAGES:
+        path = catalogue(SITE, language)
+        entries = polib.pofile(str(path), wrapwidth=0)
+        entries.metadata.pop("POT-Creation-Date", None)  # would change on every run
+        entries.save(str(path))
+
+
+def update() -> None:
+    update_site()
     for locale, texts in rule_texts().items():
         for language in LANGUAGES:
             if texts:

@@ -247,7 +247,9 @@ def main(task: str) -> int:
     found = list(problems())
     if not shutil.which("xgettext"):
         print("The site's own texts were not collected: xgettext is absent (sudo apt-get install -y gettext).")
-    print("\n".join(found) or "The translations are complete.")
+    print("\n".join(found[:40]) or "The translations are complete.")
+    if found[40:]:
+        print(f"and {len(found) - 40} more")
     return 1 if found and task == "check" else 0
 
 

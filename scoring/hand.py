@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import attrgetter
+from typing import NamedTuple
 
-from scoring.tiles import Tile, written
+from scoring.tiles import HONOR, SIMPLE, TERMINAL, Tile, written
 
 SEQUENCE, PAIR, TRIPLET, KONG, OTHER = "sequence", "pair", "triplet", "kong", "other"
 
@@ -70,17 +71,41 @@ def meld(tiles: tuple[Tile, ...], *, exposed: bool = False, declared: bool = Fal
     return Meld(tiles, exposed=exposed, declared=declared)
 
 
+class Facts(NamedTuple):
+    """Which suits are there, and whether there are honors, terminals, and suit tiles from 2 to 8."""
+
+    suits: frozenset[str]
+    has_honors: bool
+    has_terminals: bool
+    has_simples: bool
+
+
+@lru_cache(maxsize=1024)
+def _facts(traits: frozenset[tuple[str, str]]) -> Facts:
+    kinds = {kind for _, kind in traits}
+    return Facts(frozenset(suit for suit, _ in traits if suit), HONOR in kinds, TERMINAL in kinds, SIMPLE in kinds)
+
+
 @dataclass(frozen=True)
 class Hand:
     """Tiles of one player in the order of writing; make it with `Hand.of`, which puts them in order.
 
-    `loose` is held in hand, without `winning`, the tile that made a winner's hand complete.
+    `loose` is held in hand, without `winning`, the tile that made a winner's hand complete; `held` is both together,
+    and `tiles` every tile but the bonus tiles.
     """
 
     loose: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
     bonus: tuple[Tile, ...] = ()
     winning: Tile | None = None
+    held: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        held = self.loose if self.winning is None else tuple(sorted((*self.loose, self.winning), key=by_rank))
+        laid = [tile for one in self.melds for tile in one.tiles]
+        object.__setattr__(self, "held", held)
+        object.__setattr__(self, "tiles", tuple(sorted((*held, *laid), key=by_rank)) if laid else held)
 
     @classmethod
     def of(
@@ -92,27 +117,15 @@ class Hand:
     ) -> Hand:
         return cls(
             tuple(sorted(loose, key=by_rank)),
-            tuple(sorted(melds, key=_meld_order)),
-            tuple(sorted(bonus, key=by_rank)),
+            tuple(sorted(melds, key=_meld_order)) if melds else (),
+            tuple(sorted(bonus, key=by_rank)) if bonus else (),
             winning,
         )
 
     @property
-    def held(self) -> tuple[Tile, ...]:
-        """The loose tiles and the winning tile, in order."""
-        if self.winning is None:
-            return self.loose
-        return tuple(sorted((*self.loose, self.winning), key=by_rank))
-
-    @property
-    def tiles(self) -> list[Tile]:
-        """Every tile but the bonus tiles."""
-        return [*self.held, *(tile for one in self.melds for tile in one.tiles)]
-
-    @cached_property
-    def distinct(self) -> frozenset[Tile]:
-        """The kinds of tile in the hand, bonus tiles apart."""
-        return frozenset(self.tiles)
+    def facts(self) -> Facts:
+        """What the tiles are, all taken together."""
+        return _facts(frozenset([tile.trait for tile in self.tiles]))
 
     def __str__(self) -> str:
         parts = [written(self.loose), *self.melds, written(self.bonus)]

@@ -104,12 +104,9 @@ def _tiles(text: str, start: int, end: int, alphabet: Alphabet) -> list[Tile]:
     run_or_word, _ = _grammar(alphabet)
     tiles: list[Tile] = []
     position = start
-    while position < end:
-        found = run_or_word.match(text, position, end)
-        if found is None:
-            if text[position:end].isspace():
-                break
-            _unreadable(text, position, end)
+    for found in run_or_word.finditer(text, start, end):
+        if found.start() != position:
+            break
         numbers, letter, word = found.groups()
         if word is not None:
             tiles.append(alphabet[word])
@@ -120,6 +117,8 @@ def _tiles(text: str, start: int, end: int, alphabet: Alphabet) -> list[Tile]:
                 place = missing.args[0]
                 _fail(NO_SUCH_NUMBER, found.start(1) + place, found=numbers[place] + letter)
         position = found.end()
+    if position < end and not text[position:end].isspace():
+        _unreadable(text, position, end)
     return tiles
 
 

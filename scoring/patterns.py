@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from inspect import getdoc
 from typing import Generic, TypeVar
 
@@ -45,6 +46,16 @@ class Pattern(Generic[H, W]):
     repeats: bool = False
     shows: str = "hand"
     note: str = ""
+
+    @cached_property
+    def label(self) -> Text:
+        """The name as a text."""
+        return Text(self.name)
+
+    @cached_property
+    def text(self) -> Text:
+        """The wording as a text."""
+        return Text(self.wording)
 
     def points(self, edition: str) -> int:
         """The worth in an edition."""

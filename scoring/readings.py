@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby, product
+from itertools import chain, product
 from typing import Literal
 
 from scoring.hand import Hand, Meld, meld
@@ -38,14 +38,21 @@ class Reading:
         text: str = "",
     ) -> None:
         self.hand, self.shape, self.melds, self.pair, self.home = hand, shape, melds, pair, home
-        self.sequences = [one for one in melds if one.is_sequence]
-        self.triplets = [one for one in melds if one.is_triplet]
-        self.kongs = [one for one in self.triplets if one.is_kong]
-        self.suits = {tile.suit for tile in hand.distinct if tile.suit}
-        self.has_honors = any(tile.is_honor for tile in hand.distinct)
-        self.has_terminals = any(tile.is_terminal for tile in hand.distinct)
-        self.has_simples = any(tile.is_simple for tile in hand.distinct)
+        self.sequences: list[Meld] = []
+        self.triplets: list[Meld] = []
+        for one in melds:
+            if one.is_sequence:
+                self.sequences.append(one)
+            elif one.is_triplet:
+                self.triplets.append(one)
+        self.kongs = [one for one in hand.melds if one.is_kong]
+        self.suits, self.has_honors, self.has_terminals, self.has_simples = hand.facts
         self.text = text or self._written()
+
+    @property
+    def concealed(self) -> bool:
+        """No meld is exposed."""
+        return not any(one.exposed for one in self.hand.melds)
 
     @property
     def regular(self) -> bool:
@@ -95,22 +102,26 @@ def readings(hand: Hand, *, homes: Literal["all", "triplets", "one"] = "all") ->
 
 def partitions(held: tuple[Tile, ...]) -> list[tuple[tuple[Meld, ...], Meld]]:
     """All ways to part tiles, given in order, into sequences, triplets and one pair."""
-    if len(held) % 3 != 2:
+    ways: list[tuple[Part, ...]] = []
+    pairs = 0
+    start = 0
+    while start < len(held):
+        group, end = held[start].group, start + 1
+        while end < len(held) and held[end].group == group:
+            end += 1
+        if (end - start) % 3:
+            pairs += (end - start) % 3
+            ways.insert(0, _parts(held[start:end]))
+        else:
+            ways.append(_parts(held[start:end]))
+        start = end
+    if pairs != 2:
         return []
-    groups = [tuple(group) for _, group in groupby(held, key=_group)]
-    if sorted(len(group) % 3 for group in groups) != [0] * (len(groups) - 1) + [2]:
-        return []
-    found: list[tuple[tuple[Meld, ...], Meld]] = []
-    for parts in product(*map(_parts, groups)):
-        melds = tuple(one for part, _ in parts for one in part)
-        pairs = [pair for _, pair in parts if pair is not None]
-        found.append((melds, pairs[0]))
-    return found
-
-
-def _group(tile: Tile) -> str:
-    """Tiles that can stand in a meld together share their group."""
-    return tile.suit or str(tile)
+    return [
+        (tuple(chain.from_iterable([melds for melds, _ in parts])), pair)
+        for parts in product(*ways)
+        if (pair := parts[0][1]) is not None
+    ]
 
 
 @lru_cache(maxsize=32768)
@@ -154,8 +165,8 @@ def seven_pairs(hand: Hand) -> Reading | None:
 def thirteen_orphans(hand: Hand) -> Reading | None:
     """The hand as one of each terminal and honor with one of them twice."""
     held = hand.held
-    if hand.melds or len(held) != 14 or len(set(held)) != 13:
+    if hand.melds or len(held) != 14 or not all(tile.is_terminal or tile.is_honor for tile in held):
         return None
-    if not all(tile.is_terminal or tile.is_honor for tile in held):
+    if len(set(held)) != 13:
         return None
     return Reading(hand, shape=THIRTEEN_ORPHANS, text=written(held))

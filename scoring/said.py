@@ -39,37 +39,51 @@ class _Wrong(Exception):
         super().__init__(template)
 
 
-def check_said(inputs: Iterable[Input], said: object) -> dict[str, Any]:
-    """The values by name, defaults filled in where an input has one; raises ScoringError of kind `input`."""
-    return _check(inputs, said, kind="input", not_an_object=NOT_AN_OBJECT, unknown=UNKNOWN_NAME)
+class Checker:
+    """Checks values by name against inputs, prepared once for a rule set."""
+
+    def __init__(
+        self,
+        inputs: Iterable[Input],
+        *,
+        kind: ErrorKind,
+        not_an_object: str = NOT_AN_OBJECT,
+        unknown: str = UNKNOWN_NAME,
+    ) -> None:
+        self.kind, self.not_an_object, self.unknown = kind, not_an_object, unknown
+        self.known = {item.name: item for item in inputs}
+        self.checks = {
+            name: _by_seat if item.per_seat else checked.dispatch(type(item)) for name, item in self.known.items()
+        }
+        self.required = [name for name, item in self.known.items() if item.required]
+        self.defaults = {name: getattr(item, "default", None) for name, item in self.known.items()}
+
+    def __call__(self, said: object) -> dict[str, Any]:
+        """The values, defaults filled in where an input has one; raises ScoringError."""
+        if not isinstance(said, Mapping):
+            raise ScoringError(self.kind, self.not_an_object)
+        values = self.defaults.copy()
+        for name, value in said.items():
+            if name not in self.known:
+                raise ScoringError(self.kind, Text(self.unknown, {"name": str(name)[:60]}), input=str(name)[:60])
+            try:
+                values[name] = self.checks[name](self.known[name], value)
+            except _Wrong as wrong:
+                raise ScoringError(self.kind, wrong.text, input=name) from None
+        for name in self.required:
+            if name not in said:
+                raise ScoringError(self.kind, MISSING, input=name)
+        return values
 
 
-def check_options(inputs: Iterable[Input], options: object) -> dict[str, Any]:
-    """The options completed with defaults; raises ScoringError of kind `options`."""
-    return _check(inputs, options, kind="options", not_an_object=OPTIONS_NOT_AN_OBJECT, unknown=UNKNOWN_OPTION)
+def said_checker(inputs: Iterable[Input]) -> Checker:
+    """Checks what was said; errors are of kind `input`."""
+    return Checker(inputs, kind="input")
 
 
-def _check(
-    inputs: Iterable[Input], said: object, *, kind: ErrorKind, not_an_object: str, unknown: str
-) -> dict[str, Any]:
-    if not isinstance(said, Mapping):
-        raise ScoringError(kind, not_an_object)
-    known = {item.name: item for item in inputs}
-    for name in said:
-        if name not in known:
-            raise ScoringError(kind, Text(unknown, {"name": str(name)[:60]}), input=str(name)[:60])
-    values: dict[str, Any] = {}
-    for name, item in known.items():
-        if name not in said:
-            if item.required:
-                raise ScoringError(kind, MISSING, input=name)
-            values[name] = getattr(item, "default", None)
-            continue
-        try:
-            values[name] = _by_seat(item, said[name]) if item.per_seat else checked(item, said[name])
-        except _Wrong as wrong:
-            raise ScoringError(kind, wrong.text, input=name) from None
-    return values
+def options_checker(inputs: Iterable[Input]) -> Checker:
+    """Checks options and completes them; errors are of kind `options`."""
+    return Checker(inputs, kind="options", not_an_object=OPTIONS_NOT_AN_OBJECT, unknown=UNKNOWN_OPTION)
 
 
 def _by_seat(item: Input, value: object) -> dict[str, Any]:

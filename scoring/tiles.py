@@ -9,19 +9,28 @@ from typing import Any
 SUIT, WIND, DRAGON, BONUS, JOKER = "suit", "wind", "dragon", "bonus", "joker"
 
 
+TERMINAL, SIMPLE, HONOR = "terminal", "simple", "honor"
+
+
 class Tile(str):
     """A tile is its code in notation, `5m` or `E`; it also answers what rule books ask of a tile.
 
     `kind` is one of the constants above; `suit` and `number` are set where the code is a number and a letter;
-    `rank` is the place in its alphabet, which is the order of writing.
+    `rank` is the place in its alphabet, which is the order of writing. Tiles that can stand in a meld together share
+    their `group`; `trait` is the suit with terminal or simple, or honor.
     """
 
-    __slots__ = ("is_dragon", "is_honor", "is_simple", "is_terminal", "is_wind", "kind", "number", "rank", "suit")
+    __slots__ = (
+        *("group", "kind", "number", "rank", "suit", "trait"),
+        *("is_dragon", "is_honor", "is_simple", "is_terminal", "is_wind"),
+    )
 
     kind: str
     suit: str
     number: int
     rank: int
+    group: str
+    trait: tuple[str, str]
     is_wind: bool
     is_dragon: bool
     is_honor: bool
@@ -36,6 +45,8 @@ class Tile(str):
         tile.is_honor = tile.is_wind or tile.is_dragon
         tile.is_terminal = kind == SUIT and number in (1, 9)
         tile.is_simple = kind == SUIT and not tile.is_terminal
+        tile.group = suit or str(tile)
+        tile.trait = suit, HONOR if tile.is_honor else TERMINAL if tile.is_terminal else SIMPLE if suit else kind
         return tile
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:

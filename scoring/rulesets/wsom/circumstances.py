@@ -47,6 +47,11 @@ class Win:
         return self.discarder is None
 
     @property
+    def special(self) -> bool:
+        """Whether anything but the tiles may bring a pattern."""
+        return self.final_tile or self.kong_tile or self.robbed_kong or self.blessing
+
+    @property
     def heaven(self) -> bool:
         return self.blessing and self.seat == "E"
 

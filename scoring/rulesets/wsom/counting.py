@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.hand import Meld
 from scoring.patterns import NotCounted, Pattern
 from scoring.readings import Reading
 from scoring.result import Line
 from scoring.rulesets.wsom.circumstances import Win
-from scoring.rulesets.wsom.patterns import book
+from scoring.rulesets.wsom.needs import possible
 from scoring.rulesets.wsom.tables import CHICKEN, LIMIT
 from scoring.text import Text
 
@@ -27,8 +27,7 @@ SENTENCES = (EXPLAINED, WITHIN, SWALLOWED, OVER_LIMIT, NO_PATTERN, CHICKEN_HAND,
 WsomPattern = Pattern[Reading, Win]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A pattern that holds once, with its worth, why, and the tiles that show it; `denied` when the rules forbid it."""
 
     pattern: WsomPattern
@@ -41,7 +40,7 @@ class Finding:
 def findings(hand: Reading, win: Win, edition: str) -> list[Finding]:
     """What the pattern book finds in one reading, in its order."""
     found: list[Finding] = []
-    for pattern in book.patterns:
+    for pattern in possible(hand, win):
         answer = pattern.condition(hand, win)
         if not answer:
             continue
@@ -50,9 +49,9 @@ def findings(hand: Reading, win: Win, edition: str) -> list[Finding]:
             found.append(Finding(pattern, worth, answer.because, denied=True))
         elif answer is True:
             tiles = f"+{hand.hand.winning}" if pattern.shows == "winning tile" else hand.text
-            found.append(Finding(pattern, worth, Text(pattern.wording), tiles))
+            found.append(Finding(pattern, worth, pattern.text, tiles))
         elif pattern.repeats:
-            found.extend(_shown(pattern, worth, [one]) for one in answer)
+            found.extend([_shown(pattern, worth, (one,)) for one in answer])
         else:
             found.append(_shown(pattern, worth, answer))
     return found
@@ -60,7 +59,7 @@ def findings(hand: Reading, win: Win, edition: str) -> list[Finding]:
 
 def _shown(pattern: WsomPattern, worth: int, melds: Sequence[Meld]) -> Finding:
     tiles = " ".join(melds)
-    return Finding(pattern, worth, Text(EXPLAINED, {"wording": Text(pattern.wording), "tiles": tiles}), tiles)
+    return Finding(pattern, worth, Text(EXPLAINED, {"wording": pattern.text, "tiles": tiles}), tiles)
 
 
 def counted(seat: str, found: Iterable[Finding]) -> tuple[int, tuple[Line, ...]]:
@@ -95,20 +94,12 @@ def _left_out(one: Finding, best: dict[str, Finding], listed: Finding | None) ->
         return one.because
     winner = best[one.pattern.series]
     if winner.pattern is not one.pattern:
-        return Text(WITHIN, {"pattern": Text(winner.pattern.name)})
+        return Text(WITHIN, {"pattern": winner.pattern.label})
     if listed is not None and one is not listed:
-        return Text(SWALLOWED, {"pattern": Text(listed.pattern.name)})
+        return Text(SWALLOWED, {"pattern": listed.pattern.label})
     return None
 
 
 def _line(seat: str, one: Finding, *, amount: int | None, because: Text) -> Line:
     pattern = one.pattern
-    return Line(
-        seat=seat,
-        label=Text(pattern.name),
-        amount=amount,
-        because=because,
-        clause=pattern.clause,
-        native=pattern.native,
-        tiles=one.tiles,
-    )
+    return Line(seat, pattern.label, amount, because, pattern.unit, pattern.clause, pattern.native, one.tiles)

@@ -64,10 +64,9 @@ def winning_hand(text: str) -> Hand:
     for one in hand.melds:
         if not (one.is_sequence or one.is_triplet):
             _fail("impossible", say.NO_SUCH_MELD, meld=str(one))
-    tiles = hand.tiles
-    for tile in hand.distinct:
-        if (times := tiles.count(tile)) > 4:
-            _fail("impossible", say.FIVE_OF_A_TILE, tile=str(tile), times=times)
+    for tile, fifth in zip(hand.tiles, hand.tiles[4:], strict=False):
+        if tile is fifth:
+            _fail("impossible", say.FIVE_OF_A_TILE, tile=str(tile), times=hand.tiles.count(tile))
     count = len(hand.held) + 3 * len(hand.melds)
     if count != 14:
         _fail("impossible", say.WRONG_NUMBER, count=count)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from scoring.result import ScoringError
 from scoring.rulesets.wsom.circumstances import Win
 from scoring.rulesets.wsom.counting import Finding
+from scoring.rulesets.wsom.needs import excluded
 from scoring.rulesets.wsom.patterns import book
 from scoring.rulesets.wsom.tables import MOST_VALUE_HONORS
 from scoring.text import Text
@@ -23,62 +23,6 @@ DECLARED = "Declared at the table."
 MESSAGES = (UNKNOWN_PATTERN, REPEATED, TOO_MANY_HONORS, ONE_SERIES, NEVER_MEET, NOT_THIS_WIN, DECLARED)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Need:
-    """What a pattern asks of the whole hand; None asks nothing. `suits` is the least and the most number of suits."""
-
-    sequences: int = 0
-    triplets: int = 0
-    regular: bool | None = None
-    honors: bool | None = None
-    terminals: bool | None = None
-    simples: bool | None = None
-    suits: tuple[int, int] = (0, 3)
-
-
-NEEDS = {
-    "1.1": Need(simples=True, sequences=4),
-    "1.2": Need(),
-    "1.3": Need(honors=False, terminals=False, simples=True),
-    "2.1.1": Need(suits=(1, 1), honors=True),
-    "2.1.2": Need(suits=(1, 1), honors=False),
-    "2.2": Need(suits=(1, 1), honors=False, terminals=True, simples=True, triplets=1),
-    "3.1": Need(triplets=1, honors=True),
-    "3.2.1": Need(triplets=2, honors=True),
-    "3.2.2": Need(triplets=3, honors=True),
-    "3.3.1": Need(triplets=2, honors=True),
-    "3.3.2": Need(triplets=3, honors=True),
-    "3.3.3": Need(triplets=3, honors=True),
-    "3.3.4": Need(triplets=4, honors=True),
-    "3.4": Need(suits=(0, 0), honors=True, terminals=False, simples=False),
-    "4.1": Need(triplets=4),
-    "4.2.1": Need(triplets=2),
-    "4.2.2": Need(triplets=3),
-    "4.2.3": Need(triplets=4),
-    "4.3.1": Need(triplets=1),
-    "4.3.2": Need(triplets=2),
-    "4.3.3": Need(triplets=3),
-    "4.3.4": Need(triplets=4),
-    "5.1.1": Need(simples=True, sequences=2),
-    "5.1.2": Need(simples=True, sequences=4),
-    "5.1.3": Need(simples=True, sequences=3),
-    "5.1.4": Need(simples=True, sequences=4),
-    "6.1": Need(simples=True, sequences=3, suits=(3, 3)),
-    "6.2.1": Need(triplets=2, suits=(3, 3)),
-    "6.2.2": Need(triplets=3, suits=(3, 3)),
-    "7.1": Need(simples=True, sequences=3, terminals=True),
-    "7.2.1": Need(triplets=3, simples=True),
-    "7.2.2": Need(triplets=4, simples=True),
-    "8.1.1": Need(regular=True),
-    "8.1.2": Need(regular=True, honors=False, terminals=True),
-    "8.1.3": Need(simples=False),
-    "8.1.4": Need(simples=False, honors=False, terminals=True),
-    "9.2": Need(triplets=1),
-    "10.1": Need(regular=False, honors=True, terminals=True, simples=False, suits=(3, 3)),
-    "10.2": Need(regular=False),
-}
-"""From the conditions of the patterns; one without a row asks nothing of the tiles."""
-
 NEVER = (
     *(("1.3", "8.1.1"), ("1.3", "8.1.3")),
     *(("2.2", "4.3"), ("2.2", "9.2"), ("2.2", "9.4.1")),
@@ -89,7 +33,7 @@ NEVER = (
 
 
 def declared(clauses: Sequence[str], win: Win, edition: str) -> list[Finding]:
-    """The patterns declared, and those that follow from how the hand was won; raises ScoringError on a contradiction."""
+    """The patterns declared and those that the circumstances bring; raises ScoringError on a contradiction."""
     for clause in clauses:
         if clause not in book.by_clause:
             raise ScoringError("input", Text(UNKNOWN_PATTERN, {"clause": clause[:20]}), input="patterns")
@@ -154,17 +98,8 @@ def _check_pair(first: str, second: str, win: Win) -> None:
 
 def _never(first: str, second: str) -> bool:
     """Whether no hand can hold both."""
-    if any(_of(first, one) and _of(second, other) for one, other in NEVER):
-        return True
-    one, other = NEEDS.get(first, Need()), NEEDS.get(second, Need())
-    sets = max(one.sequences, other.sequences) + max(one.triplets, other.triplets)
-    irregular = one.regular is False or other.regular is False
-    opposite = any(
-        {getattr(one, name), getattr(other, name)} == {True, False}
-        for name in ("regular", "honors", "terminals", "simples")
-    )
-    apart = max(one.suits[0], other.suits[0]) > min(one.suits[1], other.suits[1])
-    return sets > 4 or opposite or apart or (irregular and sets > 0)
+    listed = any(_of(first, one) and _of(second, other) for one, other in NEVER)
+    return listed or excluded(first, second)
 
 
 def _of(clause: str, entry: str) -> bool:

@@ -54,10 +54,10 @@ def all_sequences(hand: Reading, win: Win) -> Answer:
 
 @book.pattern("1.2", "Concealed Hand", native="門前清", points=5)
 def concealed_hand(hand: Reading, win: Win) -> Answer:
-    """A regular hand without an exposed set before the winning tile; winning on a discard and concealed kongs are fine."""
+    """A regular hand with no set exposed before the winning tile; winning on a discard and concealed kongs are fine."""
     if not hand.regular and not win.concealed_counts_for_irregular:
         return NotCounted(Text(IRREGULAR))
-    return not any(one.exposed for one in hand.melds)
+    return hand.concealed
 
 
 @book.pattern("1.3", "No Terminals", native="斷么九", points=5)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from scoring.payments import each_pays, others, to_winner
 from scoring.result import Payment
 from scoring.rulesets.wsom.tables import BASE
@@ -16,6 +18,7 @@ BASE_SHARE = "Not responsible: the base of 25."
 REASONS = (SELF_DRAWN, SMALL, NOBODY, DISCARDER, RESPONSIBLE, BASE_SHARE)
 
 
+@lru_cache(maxsize=8192)
 def payments(winner: str, value: int, *, discarder: str | None, responsible: str | None) -> tuple[Payment, ...]:
     """The three payments; `responsible` is a seat, "none", or None for the discarder. Self-drawn it does not matter."""
     if discarder is None:

@@ -17,7 +17,7 @@ from scoring.rulesets.wsom.deal import SLUG, score
 from scoring.rulesets.wsom.patterns import CATEGORIES, book
 from scoring.rulesets.wsom.sentences import SENTENCES
 from scoring.rulesets.wsom.tables import DEAREST
-from scoring.said import check_options, check_said
+from scoring.said import options_checker, said_checker
 from scoring.texts import ruleset_texts
 from scoring.tiles import TILE_ALPHABET, TILE_NAMES
 
@@ -100,6 +100,10 @@ INPUTS: tuple[Input, ...] = (
 )
 
 
+_complete = options_checker(OPTIONS)
+_check = said_checker(INPUTS)
+
+
 def match_points(games: Sequence[GameResult]) -> float:
     """Sign times square root of each session's raw score, penalties included, added up."""
     return math.fsum(math.copysign(math.sqrt(abs(game.total)), game.total) for game in games)
@@ -140,7 +144,7 @@ class Wsom(RuleSet):
     )
 
     def check_options(self, options: Options) -> dict[str, Any]:
-        return check_options(OPTIONS, options)
+        return _complete(options)
 
     def inputs(self, options: Options) -> tuple[Input, ...]:
         return INPUTS
@@ -152,8 +156,8 @@ class Wsom(RuleSet):
         )
 
     def score(self, options: Options, said: Said) -> Score:
-        edition = self.check_options(options)["edition"]
-        return score(edition, check_said(INPUTS, said))
+        edition = _complete(options)["edition"]
+        return score(edition, _check(said))
 
     def patterns(self, options: Options) -> tuple[PatternRow, ...]:
         edition = self.check_options(options)["edition"]

@@ -26,6 +26,8 @@ def identical(sequences: Sequence[Meld], times: int) -> list[Meld]:
     if len(sequences) < times:
         return []
     starts = [one.tile for one in sequences]
+    if len(starts) - len(set(starts)) < times - 1:
+        return []
     found = [one for one in sequences if starts.count(one.tile) >= times]
     return sorted(found, key=lambda one: one.tile.rank)
 

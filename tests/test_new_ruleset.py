@@ -35,7 +35,7 @@ def test_form_asks_what_the_rule_set_must_be_told(client, toy):
 def test_result_explains_lines_and_payments(client, toy):
     html = page(client, "/score/pebbles/", winner="S", hand="jjj")
     assert "Three alike" in html
-    assert "East pays South 19: everybody pays." in html
+    assert "<b>East pays South 19</b>" in html
 
 
 def test_error_stands_on_its_field_with_the_column_marked(client, toy):

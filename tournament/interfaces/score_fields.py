@@ -39,11 +39,12 @@ class HandField(forms.CharField):
 class SeatField(forms.ChoiceField):
     """One seat, `null` for nobody, or a further word of the rule set; the empty word is left unsaid."""
 
-    template = "score/field_choice.html"
+    template = "score/field_seat.html"
     widget = forms.RadioSelect
 
-    def __init__(self, *, initial_word: str, **kwargs: Any) -> None:
+    def __init__(self, *, initial_word: str, is_folded: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.is_folded = is_folded
         if not self.required:
             self.initial = initial_word
 
@@ -91,10 +92,10 @@ class YesNoField(forms.BooleanField):
 
 
 class YesOrNoField(forms.ChoiceField):
-    """Yes or no where yes goes without saying: an empty box could not tell "no" from "not asked"."""
+    """A box that is ticked from the start: a hidden "no" before it tells an emptied box from one not asked."""
 
-    template = "score/field_choice.html"
-    widget = forms.RadioSelect
+    template = "score/field_box.html"
+    is_ticked_box = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(choices=[("yes", _("Yes")), ("no", _("No"))], **kwargs | {"required": False})

@@ -1,129 +1,23 @@
-"""Forms made from what a rule set must be told: one field for each kind of input, and no rule set known here."""
+"""Forms made from what a rule set must be told, whatever the rule set: what is typed becomes what is said."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import singledispatch
 from typing import Any
 
 from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext, gettext_noop
-from django.utils.translation import gettext_lazy as _
 
-from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
+from scoring.inputs import Amount, Input, OneOf, PatternsInput
 from scoring.result import SEATS, Score, ScoringError
 from scoring.ruleset import RuleSet
-from tournament.interfaces.score_fields import (
-    NOT_SAID,
-    AmountField,
-    ChoiceOfField,
-    HandField,
-    PatternsField,
-    SeatField,
-    SeatsField,
-    YesNoField,
-    YesOrNoField,
-)
+from tournament.interfaces.score_fields import NOT_SAID
+from tournament.interfaces.score_kinds import Asked, field_for, typed
+from tournament.interfaces.score_layout import Layout
 from tournament.interfaces.translated import translated
 
-WAYS = {"value": _("Value only"), "patterns": _("Patterns"), "tiles": _("Tiles")}
 CHECK = "check-"
 """Before the name of an amount that is declared beside another way of entry, to be compared with it."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What the fields of one form need to know: the rule set, its completed options, and who sits where."""
-
-    ruleset: RuleSet
-    options: Mapping[str, Any]
-    names: Mapping[str, str]
-
-    def seats(self) -> list[tuple[str, Any]]:
-        """The seats as choices: badge, then the player's name or the seat's."""
-        return [(seat, self.seat(seat)) for seat in SEATS]
-
-    def seat(self, seat: str) -> Any:
-        seat_name = translated(self.ruleset.seat_names[seat])
-        mark = translated(self.ruleset.seat_marks[seat])
-        if name := self.names.get(seat):
-            badge = '<span class="seat-badge seat-{}">{}<span class="visually-hidden"> ({})</span></span> {}'
-            return format_html(badge, seat, mark, seat_name, name)
-        badge = '<span class="seat-badge seat-{}" aria-hidden="true">{}</span> {}'
-        return format_html(badge, seat, mark, seat_name)
-
-
-def words(choices: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
-    return [(word, translated(label)) for word, label in choices]
-
-
-@singledispatch
-def field_for(item: Input, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    """The field of one input; `texts` holds its label, help and whether it must be filled in."""
-    raise TypeError(f"no form field for {type(item).__name__}")
-
-
-@field_for.register
-def _hand(item: HandInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    return HandField(**texts)
-
-
-@field_for.register
-def _seat(item: SeatInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    null = translated(item.null_label) if item.null_label else gettext("Nobody")
-    if item.default_of and not item.null_label:
-        source = {other.name: other.label for other in asked.ruleset.inputs(asked.options)}.get(item.default_of, "")
-        null = gettext("As said: %(input)s") % {"input": translated(source)}
-    empty = ("", null) if item.default_of else ("null", null)
-    return SeatField(choices=[*asked.seats(), empty, *words(item.others)], initial_word=empty[0], **texts)
-
-
-@field_for.register
-def _seats(item: SeatsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    return SeatsField(choices=asked.seats(), **texts)
-
-
-@field_for.register
-def _one_of(item: OneOf, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    nothing = [] if item.required or item.default is not None else [("", gettext("Not said"))]
-    return ChoiceOfField(choices=[*nothing, *words(item.choices)], default=item.default, **texts)
-
-
-@field_for.register
-def _yes_no(item: YesNo, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    return YesOrNoField(**texts) if item.default else YesNoField(**texts)
-
-
-@field_for.register
-def _amount(item: Amount, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    return AmountField(min_value=item.least, max_value=item.most, default=item.default, nullable=item.nullable, **texts)
-
-
-@field_for.register
-def _patterns(item: PatternsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
-    return PatternsField(rows=asked.ruleset.patterns(asked.options), **texts)
-
-
-@singledispatch
-def typed(item: Input, value: Any) -> Any:
-    """What stands in the field when `value` was said: a string, or a list of strings."""
-    return "null" if value is None else str(value)
-
-
-@typed.register
-def _typed_yes_no(item: YesNo, value: Any) -> Any:
-    return ("yes" if value else "no") if item.default else ("on" if value else "")
-
-
-@typed.register
-def _typed_amount(item: Amount, value: Any) -> Any:
-    return "" if value is None else str(value)
-
-
-@typed.register(PatternsInput)
-@typed.register(SeatsInput)
-def _typed_list(item: Input, value: Any) -> Any:
-    return [str(one) for one in value]
 
 
 @dataclass(frozen=True)
@@ -134,25 +28,6 @@ class Spot:
     item: Input
     seat: str | None = None
     check: bool = False
-
-
-@dataclass(frozen=True)
-class Section:
-    """Fields that stand together under one heading; all of them yes/no boxes in `boxes`."""
-
-    heading: str
-    fields: tuple[forms.BoundField, ...]
-    boxes: bool
-
-
-@dataclass(frozen=True)
-class Panel:
-    """One way of entry with its sections."""
-
-    number: int
-    way: str
-    label: str
-    sections: tuple[Section, ...]
 
 
 class ScoreForm(forms.Form):
@@ -277,59 +152,10 @@ class ScoreForm(forms.Form):
         html = '{} <span class="notation marked-notation">{}<mark class="mark">{}</mark>{}</span>'
         return format_html(html, message, before, faulty or "\u2423", after)
 
-    # ---------- how it is laid out ----------
-
     @property
-    def before(self) -> list[Section]:
-        """Sections above the choice of the way."""
-        return self._sections(self._common(before=True))
-
-    @property
-    def after(self) -> list[Section]:
-        """Sections below the panels of the ways."""
-        return self._sections(self._common(before=False))
-
-    def _common(self, *, before: bool) -> list[Spot]:
-        first_way = next((place for place, item in enumerate(self.items) if item.way), len(self.items))
-        items = self.items[:first_way] if before else self.items[first_way:]
-        return [spot for spot in self.spots.values() if not spot.item.way and spot.item in items]
-
-    @property
-    def panels(self) -> list[Panel]:
-        return [self._panel(number, way) for number, way in enumerate(self.way_names, start=1)]
-
-    def _panel(self, number: int, way: str) -> Panel:
-        own = [spot for spot in self.spots.values() if spot.item.way == way and not spot.check]
-        label = str(WAYS.get(way) or translated(way.capitalize()))
-        return Panel(number, way, label, tuple(self._sections(own)))
-
-    @property
-    def checks(self) -> list[tuple[str, list[forms.BoundField]]]:
-        """Amounts that may be declared beside the other ways: (their own way's number, fields)."""
-        numbers = {way: number for number, way in enumerate(self.way_names, start=1)}
-        found: dict[str, list[forms.BoundField]] = {}
-        for spot in self.spots.values():
-            if spot.check:
-                found.setdefault(spot.item.way, []).append(self[spot.name])
-        return [(str(numbers[way]), fields) for way, fields in found.items()]
-
-    @property
-    def checks_in_use(self) -> bool:
-        return any(self[spot.name].value() or self[spot.name].errors for spot in self.spots.values() if spot.check)
-
-    def _sections(self, spots: list[Spot]) -> list[Section]:
-        """Neighbours under the same heading stand together; boxes to tick make a section of their own."""
-        sections: list[tuple[tuple[str, bool], list[forms.BoundField]]] = []
-        for spot in spots:
-            heading = spot.item.group or (spot.item.label if spot.item.per_seat else "")
-            key = (heading, isinstance(spot.item, YesNo) and not spot.item.default and not spot.item.per_seat)
-            if not sections or sections[-1][0] != key:
-                sections.append((key, []))
-            sections[-1][1].append(self[spot.name])
-        return [
-            Section(translated(heading) if heading else "", tuple(fields), boxes)
-            for (heading, boxes), fields in sections
-        ]
+    def layout(self) -> Layout:
+        """How the fields stand on the page."""
+        return Layout(self)
 
     # ---------- the same again ----------
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from scoring.result import SEATS, Line, Score
+from scoring.result import SEATS, Line, Payment, Score
 from scoring.ruleset import RuleSet
 from tournament.interfaces.translated import translated
 
@@ -35,7 +35,7 @@ class Explained:
 
     hands: tuple[SeatLines, ...]
     grid: tuple[GridRow, ...]
-    sentences: tuple[str, ...]
+    sentences: tuple[tuple[str, str], ...]
     nothing_happened: bool
 
 
@@ -68,26 +68,24 @@ def grid_row(score: Score, payer: str) -> GridRow:
     return GridRow(payer, tuple(paid.items()), score.net[payer])
 
 
-def sentences(score: Score, ruleset: RuleSet, names: Mapping[str, str]) -> list[str]:
-    """Each payment and award as a sentence."""
+def sentences(score: Score, ruleset: RuleSet, names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Each payment and award as a sentence, and its reason."""
     seats = {seat: names.get(seat) or translated(ruleset.seat_names[seat]) for seat in SEATS}
-    paid = [
-        gettext("%(payer)s pays %(payee)s %(points)s: %(reason)s.")
-        % {
-            "payer": seats[payment.payer],
-            "payee": seats[payment.payee],
-            "points": payment.points,
-            "reason": translated(payment.because),
-        }
-        for payment in score.payments
-        if payment.points
-    ]
+    paid = [(pays(payment, seats), translated(payment.because)) for payment in score.payments if payment.points]
     awarded = [
-        gettext("%(player)s: %(points)s from the organiser, %(reason)s.")
-        % {"player": seats[award.seat], "points": signed(award.points), "reason": translated(award.because)}
+        (
+            gettext("%(player)s: %(points)s from the organiser")
+            % {"player": seats[award.seat], "points": signed(award.points)},
+            translated(award.because),
+        )
         for award in score.awards
     ]
     return paid + awarded
+
+
+def pays(payment: Payment, seats: Mapping[str, str]) -> str:
+    who = {"payer": seats[payment.payer], "payee": seats[payment.payee], "points": payment.points}
+    return gettext("%(payer)s pays %(payee)s %(points)s") % who
 
 
 def signed(number: int | float) -> str:

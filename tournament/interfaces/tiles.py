@@ -28,7 +28,11 @@ OPENING = {"[": "meld", "(": "concealed", "+": "winning"}
 def tile_groups(notation: str) -> list[TileGroup]:
     """The tiles of a notation in the order in which they are written."""
     groups: list[tuple[str, list[str]]] = [("loose", [])]
+    end = 0
     for token in TOKEN.finditer(notation):
+        if token.start() > end and groups[-1][0] == "loose":  # what is written apart lies apart
+            groups.append(("loose", []))
+        end = token.end()
         if mark := token["mark"]:
             groups.append((OPENING.get(mark, "loose"), []))
         elif run := token["run"]:

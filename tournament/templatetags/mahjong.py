@@ -16,7 +16,7 @@ from tournament.interfaces.translated import translated
 
 register = template.Library()
 
-GROUP_CLASSES = {"meld": "meld", "concealed": "meld is-concealed", "winning": "winning"}
+GROUP_CLASSES = {"loose": "run", "meld": "meld", "concealed": "meld is-concealed", "winning": "winning"}
 
 
 @register.filter
@@ -80,8 +80,7 @@ def tiles(notation: str, ruleset: RuleSet | None = None, size: str = "") -> Safe
 
 def _group(group: TileGroup, size: str) -> SafeString:
     pictures = format_html_join("", "{}", ((tile(code, size),) for code in group.codes))
-    classes = GROUP_CLASSES.get(group.kind)
-    return format_html('<span class="{}">{}</span>', classes, pictures) if classes else pictures
+    return format_html('<span class="{}">{}</span>', GROUP_CLASSES[group.kind], pictures)
 
 
 @register.simple_tag

@@ -225,7 +225,6 @@ class Keypad {
   }
 
   showTiles() {
-    this.view.removeAttribute("aria-hidden");
     this.view.replaceChildren(...this.parts.map((part, place) => this.partButton(part, place)));
     this.view.classList.toggle("is-empty", !this.view.children.length);
   }

@@ -1,0 +1,121 @@
+"""One form field for each kind of input, and what stands in it when something was said: the place that knows both."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext
+
+from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
+from scoring.result import SEATS
+from scoring.ruleset import RuleSet
+from tournament.interfaces.score_fields import (
+    AmountField,
+    ChoiceOfField,
+    HandField,
+    PatternsField,
+    SeatField,
+    SeatsField,
+    YesNoField,
+    YesOrNoField,
+)
+from tournament.interfaces.translated import translated
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the fields of one form need to know: the rule set, its completed options, and who sits where."""
+
+    ruleset: RuleSet
+    options: Mapping[str, Any]
+    names: Mapping[str, str]
+
+    def seats(self) -> list[tuple[str, Any]]:
+        """The seats as choices: badge, then the player's name or the seat's."""
+        return [(seat, self.seat(seat)) for seat in SEATS]
+
+    def seat(self, seat: str) -> Any:
+        seat_name = translated(self.ruleset.seat_names[seat])
+        mark = translated(self.ruleset.seat_marks[seat])
+        if name := self.names.get(seat):
+            badge = '<span class="seat-badge seat-{}">{}<span class="visually-hidden"> ({})</span></span> {}'
+            return format_html(badge, seat, mark, seat_name, name)
+        badge = '<span class="seat-badge seat-{}" aria-hidden="true">{}</span> {}'
+        return format_html(badge, seat, mark, seat_name)
+
+
+def words(choices: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    return [(word, translated(label)) for word, label in choices]
+
+
+@singledispatch
+def field_for(item: Input, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    """The field of one input; `texts` holds its label, help and whether it must be filled in."""
+    raise TypeError(f"no form field for {type(item).__name__}")
+
+
+@field_for.register
+def _hand(item: HandInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return HandField(**texts)
+
+
+@field_for.register
+def _seat(item: SeatInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    null = translated(item.null_label) if item.null_label else gettext("Nobody")
+    if item.default_of and not item.null_label:
+        source = {other.name: other.label for other in asked.ruleset.inputs(asked.options)}.get(item.default_of, "")
+        null = gettext("As said: %(input)s") % {"input": translated(source)}
+    empty = ("", null) if item.default_of else ("null", null)
+    choices = [*asked.seats(), empty, *words(item.others)]
+    return SeatField(choices=choices, initial_word=empty[0], is_folded=bool(item.default_of), **texts)
+
+
+@field_for.register
+def _seats(item: SeatsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return SeatsField(choices=asked.seats(), **texts)
+
+
+@field_for.register
+def _one_of(item: OneOf, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    nothing = [] if item.required or item.default is not None else [("", gettext("Not said"))]
+    return ChoiceOfField(choices=[*nothing, *words(item.choices)], default=item.default, **texts)
+
+
+@field_for.register
+def _yes_no(item: YesNo, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return YesOrNoField(**texts) if item.default else YesNoField(**texts)
+
+
+@field_for.register
+def _amount(item: Amount, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return AmountField(min_value=item.least, max_value=item.most, default=item.default, nullable=item.nullable, **texts)
+
+
+@field_for.register
+def _patterns(item: PatternsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return PatternsField(rows=asked.ruleset.patterns(asked.options), **texts)
+
+
+@singledispatch
+def typed(item: Input, value: Any) -> Any:
+    """What stands in the field when `value` was said: a string, or a list of strings."""
+    return "null" if value is None else str(value)
+
+
+@typed.register
+def _typed_yes_no(item: YesNo, value: Any) -> Any:
+    return ("yes" if value else "no") if item.default else ("on" if value else "")
+
+
+@typed.register
+def _typed_amount(item: Amount, value: Any) -> Any:
+    return "" if value is None else str(value)
+
+
+@typed.register(PatternsInput)
+@typed.register(SeatsInput)
+def _typed_list(item: Input, value: Any) -> Any:
+    return [str(one) for one in value]

@@ -1,0 +1,105 @@
+"""How the fields of a score form stand on the page: sections under headings, one panel for each way of entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.inputs import YesNo
+from tournament.interfaces.translated import translated
+
+if TYPE_CHECKING:
+    from tournament.interfaces.score_forms import ScoreForm, Spot
+
+WAYS = {"value": _("Value only"), "patterns": _("Patterns"), "tiles": _("Tiles")}
+
+
+@dataclass(frozen=True)
+class Section:
+    """Fields that stand together under one heading; all of them boxes to tick in `boxes`."""
+
+    heading: str
+    fields: tuple[forms.BoundField, ...]
+    boxes: bool
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One way of entry with its sections."""
+
+    number: int
+    way: str
+    label: str
+    sections: tuple[Section, ...]
+
+
+class Layout:
+    """The form from top to bottom: `before` the choice of the way, `panels`, `after`, `checks`."""
+
+    def __init__(self, form: ScoreForm) -> None:
+        self.form = form
+        self.spots = list(form.spots.values())
+        self.numbers = {way: number for number, way in enumerate(form.way_names, start=1)}
+        for spot in self.spots:
+            form.fields[spot.name].way_number = self.numbers.get(spot.item.way)
+        first_way = next((place for place, item in enumerate(form.items) if item.way), len(form.items))
+        self.early = form.items[:first_way]
+        self.shared_groups = {s.item.group for s in self.spots if is_box(s) and not s.item.way and s.item.group}
+
+    @property
+    def before(self) -> list[Section]:
+        return self._sections([spot for spot in self.spots if not spot.item.way and spot.item in self.early])
+
+    @property
+    def panels(self) -> list[Panel]:
+        return [self._panel(number, way) for way, number in self.numbers.items()]
+
+    @property
+    def after(self) -> list[Section]:
+        """What all ways share, with the boxes of a single way that stand under the same heading."""
+        return self._sections(
+            [s for s in self.spots if self._is_shared(s) or (not s.item.way and s.item not in self.early)]
+        )
+
+    @property
+    def checks(self) -> list[tuple[int, list[forms.BoundField]]]:
+        """Amounts that may be declared beside the other ways: (their own way's number, fields)."""
+        found: dict[int, list[forms.BoundField]] = {}
+        for spot in self.spots:
+            if spot.check:
+                found.setdefault(self.numbers[spot.item.way], []).append(self.form[spot.name])
+        return list(found.items())
+
+    @property
+    def checks_in_use(self) -> bool:
+        bound = [self.form[spot.name] for spot in self.spots if spot.check]
+        return any(field.value() or field.errors for field in bound)
+
+    def _is_shared(self, spot: Spot) -> bool:
+        return is_box(spot) and bool(spot.item.way) and spot.item.group in self.shared_groups
+
+    def _panel(self, number: int, way: str) -> Panel:
+        own = [s for s in self.spots if s.item.way == way and not s.check and not self._is_shared(s)]
+        label = str(WAYS.get(way) or translated(way.capitalize()))
+        return Panel(number, way, label, tuple(self._sections(own)))
+
+    def _sections(self, spots: list[Spot]) -> list[Section]:
+        """Neighbours under the same heading stand together; boxes to tick make a section of their own."""
+        sections: list[tuple[tuple[str, bool], list[forms.BoundField]]] = []
+        for spot in spots:
+            heading = spot.item.group or (spot.item.label if spot.item.per_seat else "")
+            key = (heading, is_box(spot))
+            if not sections or sections[-1][0] != key:
+                sections.append((key, []))
+            sections[-1][1].append(self.form[spot.name])
+        return [
+            Section(translated(heading) if heading else "", tuple(fields), boxes)
+            for (heading, boxes), fields in sections
+        ]
+
+
+def is_box(spot: Spot) -> bool:
+    return isinstance(spot.item, YesNo) and not spot.item.per_seat

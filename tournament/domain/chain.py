@@ -109,9 +109,12 @@ def head_mac(game: Game, *, first: str, length: int, head: str) -> str:
     return hmac.new(settings.PIN_PEPPER.encode(), text, hashlib.sha256).hexdigest()
 
 
-def append(game: Game, record: Record, *, state: str | None = None) -> Record:
-    """Links a new record to the chain of a game whose row is locked, and moves the head; `state` is the game's next."""
-    first = opening_digest(game)
+def append(game: Game, record: Record, *, state: str | None = None, first: str | None = None) -> Record:
+    """Links a new record to the chain of a game whose row is locked, and moves the head.
+
+    `state` is the game's next one; `first` is the digest of its opening, where the caller has it at hand.
+    """
+    first = first or opening_digest(game)
     record.game = game
     record.kind = KINDS[type(record)]
     record.sequence = game.length + 1

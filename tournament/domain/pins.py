@@ -37,11 +37,15 @@ def peppered(holder: Holder, pin: str) -> str:
     return hmac.new(settings.PIN_PEPPER.encode(), text.encode(), hashlib.sha256).hexdigest()
 
 
-def set_pin(holder: Holder, pin: str) -> None:
-    """Gives the holder this PIN and forgets wrong tries."""
+def hash_of(holder: Holder, pin: str) -> str:
     if not isinstance(pin, str) or not PIN.fullmatch(pin):
         raise InvalidPin
-    holder.pin_hash = HASHER.hash(peppered(holder, pin))
+    return HASHER.hash(peppered(holder, pin))
+
+
+def set_pin(holder: Holder, pin: str) -> None:
+    """Gives the holder this PIN and forgets wrong tries."""
+    holder.pin_hash = hash_of(holder, pin)
     holder.wrong_pins = 0
     holder.pin_locked_until = None
     holder.save(update_fields=["pin_hash", "wrong_pins", "pin_locked_until"])

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.chain import append
@@ -56,9 +57,11 @@ def check_plain(said: Any) -> None:
         text = json.dumps(said, ensure_ascii=False, allow_nan=False)
         text.encode()
     except (TypeError, ValueError, RecursionError):
-        raise ScoringError("input", "What was said cannot be stored as text.") from None
+        raise ScoringError("input", gettext_noop("What was said cannot be stored as text.")) from None
     if not isinstance(said, Mapping) or not is_plain(said, DEEPEST):
-        raise ScoringError("input", "What was said must be an object of texts, whole numbers, lists and yes or no.")
+        raise ScoringError(
+            "input", gettext_noop("What was said must be an object of texts, whole numbers, lists and yes or no.")
+        )
 
 
 def is_plain(value: Any, depth: int) -> bool:

@@ -1,0 +1,170 @@
+"""A deal as it is typed at a table: its number, who sits where in it, the forms, its score once it is complete."""
+
+import hashlib
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from scoring import ruleset as registry
+from scoring.result import SEATS, Score, ScoringError
+from tournament.domain.recording import next_deal, score_said
+from tournament.interfaces.score_forms import ScoreForm, form_for
+from tournament.interfaces.table_forms import ReasonForm, moved, players_of
+from tournament.models import Deal, Entry, Game
+
+
+@dataclass
+class DealEntry:
+    """`corrects` is the deal that this one is to supersede, with the reason; `submission` is the client's id."""
+
+    game: Game
+    number: int
+    entries: Mapping[str, Entry]
+    form: ScoreForm
+    submission: uuid.UUID
+    corrects: Deal | None = None
+    reason: ReasonForm | None = None
+    score: Score | None = None
+    said: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {seat: entry.name for seat, entry in self.entries.items()}
+
+    @property
+    def net(self) -> list[tuple[str, Entry, int]]:
+        """Seat, player, and his plus or minus."""
+        return net_of(self.score, self.entries)
+
+    @property
+    def shown(self) -> str:
+        """A mark of what a page has shown, so that nothing is recorded but what was seen."""
+        seen = [self.number, self.said, self.score.net if self.score else None]
+        return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
+
+    @property
+    def draft(self) -> str:
+        """The name under which a phone keeps what is typed here."""
+        return draft_name(self.game, self.number, self.corrects)
+
+    def is_complete(self) -> bool:
+        """Whether it can be recorded; the faults stand on their fields."""
+        reasoned = self.reason is None or self.reason.is_valid()
+        return self.is_scored() and reasoned
+
+    def is_scored(self) -> bool:
+        """Whether what is typed so far has a score."""
+        if not self.form.is_valid():
+            return False
+        self.said = self.form.said()
+        ask_what_is_forgotten(self.form, self.said)
+        if not self.form.is_valid():
+            return False
+        try:
+            self.score = score_said(self.game.round.tournament, self.said)
+        except ScoringError as error:
+            self.form.add_scoring_error(error)
+        return self.score is not None
+
+    def hidden(self) -> list[tuple[str, str]]:
+        """What was typed, as pairs for hidden fields that bring it back."""
+        reason = [("reason", self.reason["reason"].value() or "")] if self.reason else []
+        return [*self.form.query(), *reason]
+
+
+def ask_what_is_forgotten(form: ScoreForm, said: Mapping[str, Any]) -> None:
+    """Left out, these would quietly mean "self-drawn" or "no points": at a table they must be said."""
+    if "winner" in form.fields and "winner" not in said:
+        required(form, "winner", _("Choose who won."))
+    if said.get("winner") is None:
+        return
+    if "discarder" in form.fields and "discarder" not in said:
+        required(form, "discarder", _("Choose who discarded the winning tile, or self-drawn."))
+    own = [spot for spot in form.spots.values() if spot.item.way == form.way and not spot.check and form.way]
+    if own and not any(spot.item.name in said for spot in own):
+        required(form, own[0].name, _("Fill this in, or choose another way to tell it."))
+
+
+def required(form: ScoreForm, name: str, message: str) -> None:
+    form.add_error(name, ValidationError(message, code="required"))
+
+
+def net_of(score: Score | None, entries: Mapping[str, Entry]) -> list[tuple[str, Entry, int]]:
+    net = score.net if score else {}
+    return [(seat, entry, net.get(seat, 0)) for seat, entry in entries.items()]
+
+
+def draft_name(game: Game, number: int, corrects: Deal | None = None) -> str:
+    return f"game-{game.pk}-deal-{number}" + (f"-corrects-{corrects.pk}" if corrects else "")
+
+
+def current_deal(game: Game, number: int) -> Deal | None:
+    """The deal that counts under this number."""
+    return Deal.objects.filter(game=game, number=number, superseded_by=None).first()
+
+
+def entries_in(deal: Deal) -> dict[str, Entry]:
+    """Who sat where in a recorded deal, in order of play."""
+    players = players_of(deal.game)
+    now = {seat: players[start] for start, seat in deal.seats.items()}
+    return {seat: now[seat] for seat in SEATS}
+
+
+def new_deal(game: Game, *, submission: uuid.UUID, number: int | None = None, data=None) -> DealEntry:
+    """The next deal, or the one whose number was typed; a number recorded meanwhile keeps the seats it had."""
+    upcoming = next_deal(game)
+    recorded = current_deal(game, number) if number and number < upcoming.number else None
+    entries = entries_in(recorded) if recorded else upcoming.entries
+    form = _form(game, entries, data=data, way=last_way(game) if data is None else None)
+    return DealEntry(game, recorded.number if recorded else upcoming.number, entries, form, submission)
+
+
+def last_way(game: Game) -> str | None:
+    """The way in which this table told its last deal."""
+    last = game.deals.exclude(said__winner=None).order_by("-sequence").first()
+    return _form(game, {}, said=last.said).way if last else None
+
+
+def drawn_deal(game: Game) -> list[tuple[str, str]] | None:
+    """What the form says when nobody won, as pairs; None where the rules need to know more."""
+    said = {"winner": None}
+    try:
+        score_said(game.round.tournament, said)
+    except ScoringError:
+        return None
+    return _form(game, {}, said=said).query()
+
+
+def correction(deal: Deal, *, submission: uuid.UUID, data=None, said=None) -> DealEntry:
+    """A deal to be superseded, filled in as it was recorded, or as `said` would have it."""
+    entries = entries_in(deal)
+    form = _form(deal.game, entries, data=data, said=deal.said if said is None else said)
+    return DealEntry(deal.game, deal.number, entries, form, submission, corrects=deal, reason=ReasonForm(data))
+
+
+def as_next_deal(entry: DealEntry) -> DealEntry:
+    """The same result for the same players, in the seats of the next deal."""
+    upcoming = next_deal(entry.game)
+    seat_of = {player.pk: seat for seat, player in upcoming.entries.items()}
+    seats = {seat: seat_of[player.pk] for seat, player in entry.entries.items()}
+    tournament = entry.game.round.tournament
+    ruleset = registry.get(tournament.ruleset)
+    inputs = ruleset.inputs(ruleset.check_options(tournament.options))
+    form = _form(entry.game, upcoming.entries, said=moved(entry.said, inputs, seats))
+    return DealEntry(entry.game, upcoming.number, upcoming.entries, form, uuid.uuid4())
+
+
+def _form(game: Game, entries: Mapping[str, Entry], *, data=None, said=None, way=None) -> ScoreForm:
+    tournament = game.round.tournament
+    names = {seat: entry.name for seat, entry in entries.items()}
+    ruleset = registry.get(tournament.ruleset)
+    form = form_for(ruleset, tournament.options, data=data, names=names, said=said, way=way)
+    for name in ("winner", "discarder"):
+        if said is None and name in form.fields:
+            form.initial[name] = ""
+    return form

@@ -1,0 +1,143 @@
+"""A ruling while a judge writes it: everything it would change travels in hidden fields, nothing is stored before."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from scoring.result import SEATS, Score, ScoringError
+from tournament.domain.recording import GivenPenalty, score_said
+from tournament.domain.running import RunningSheet
+from tournament.domain.steps import current_deals
+from tournament.interfaces.deal_entry import entries_in, net_of
+from tournament.models import Deal, Entry, Game, Penalty
+
+MOST_PENALTIES = 20
+
+
+class RulingText(forms.Form):
+    """The decision in words."""
+
+    text = forms.CharField(
+        label=_("Decision and reason"),
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text=_("What was decided, on which facts, under which rule. It is printed on the sheet."),
+        error_messages={"required": _("Write down what was decided and why.")},
+    )
+
+
+@dataclass(frozen=True)
+class ChangedDeal:
+    """A deal on record and what is to stand in its place."""
+
+    deal: Deal
+    said: Mapping[str, Any]
+    score: Score
+
+    @property
+    def old_net(self) -> list[tuple[str, Entry, int]]:
+        return net_of(Score.from_data(self.deal.score), entries_in(self.deal))
+
+    @property
+    def new_net(self) -> list[tuple[str, Entry, int]]:
+        return net_of(self.score, entries_in(self.deal))
+
+    def difference(self) -> dict[str, int]:
+        """By starting seat."""
+        old = self.deal.score["net"]
+        return {start: self.score.net[now] - old[now] for start, now in self.deal.seats.items()}
+
+
+@dataclass
+class RulingDraft:
+    """What the ruling says so far."""
+
+    game: Game
+    changes: dict[int, ChangedDeal] = field(default_factory=dict)
+    penalties: list[GivenPenalty] = field(default_factory=list)
+    totals: dict[str, int] | None = None
+
+    @classmethod
+    def read(cls, game: Game, data: QueryDict) -> "RulingDraft":
+        """From the hidden fields; what is damaged or does not belong to the game is left out."""
+        draft = cls(game)
+        deals = {deal.number: deal for deal in current_deals(game)}
+        for item in _objects(data.getlist("change")):
+            deal = deals.get(item.get("number"))
+            if deal and isinstance(item.get("said"), dict):
+                draft.change(deal, item["said"])
+        for item in _objects(data.getlist("given")[:MOST_PENALTIES]):
+            draft._read_penalty(item)
+        for item in _objects(data.getlist("totals")[:1]):
+            if set(item) == set(SEATS) and all(_is_whole(value) for value in item.values()):
+                draft.totals = item
+        return draft
+
+    def change(self, deal: Deal, said: Mapping[str, Any]) -> None:
+        try:
+            self.changes[deal.number] = ChangedDeal(deal, said, score_said(self.game.round.tournament, said))
+        except ScoringError:
+            self.changes.pop(deal.number, None)
+
+    def _read_penalty(self, item: dict[str, Any]) -> None:
+        entry = Entry.objects.filter(seats__game=self.game, pk=_number(item.get("entry"))).first()
+        reason, points, deal = str(item.get("reason", ""))[:300], item.get("points"), item.get("deal")
+        earlier = Penalty.objects.filter(game=self.game, pk=_number(item.get("supersedes"))).first()
+        if entry and reason and _is_whole(points) and (deal is None or _is_whole(deal)):
+            self.penalties.append(GivenPenalty(entry, points, reason, deal, earlier))
+
+    def hidden(self) -> Iterator[tuple[str, str]]:
+        """The pairs that bring it back with the next step."""
+        for number, changed in self.changes.items():
+            yield "change", json.dumps({"number": number, "said": changed.said})
+        for given in self.penalties:
+            earlier = given.supersedes.pk if given.supersedes else None
+            values = {"entry": given.entry.pk, "points": given.points, "reason": given.reason}
+            yield "given", json.dumps(values | {"deal": given.deal_number, "supersedes": earlier})
+        if self.totals is not None:
+            yield "totals", json.dumps(self.totals)
+
+    @property
+    def withdrawn(self) -> set[int]:
+        """Penalties that the ruling takes back."""
+        return {given.supersedes.pk for given in self.penalties if given.supersedes}
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.changes or self.penalties or self.totals)
+
+    def results(self, sheet: RunningSheet) -> list[tuple[str, Entry, int, int]]:
+        """Starting seat, player, result as it stands, and as it will be."""
+        after = dict(sheet.totals)
+        if self.totals is not None:
+            after = {seat: self.totals[seat] + sheet.penalties[seat] for seat in SEATS}
+        for changed in self.changes.values():
+            for seat, points in changed.difference().items():
+                after[seat] += points
+        seat_of = {entry.pk: seat for seat, entry in sheet.seats}
+        for given in self.penalties:
+            after[seat_of[given.entry.pk]] += given.points - (given.supersedes.points if given.supersedes else 0)
+        return [(seat, entry, sheet.totals[seat], after[seat]) for seat, entry in sheet.seats]
+
+
+def _objects(texts: list[str]) -> Iterator[dict[str, Any]]:
+    for text in texts:
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(value, dict):
+            yield value
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _number(value: object) -> int | None:
+    return value if _is_whole(value) and 0 < value < 2**60 else None

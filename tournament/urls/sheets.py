@@ -1,3 +1,19 @@
-"""Addresses of sheets."""
+"""Addresses of sheets and of what verifies them."""
 
-urlpatterns = []
+from django.urls import path
+
+from tournament.views import sheets, verify
+
+GAME = "e/<slug:slug>/rounds/<int:round_number>/"
+
+urlpatterns = [
+    path(GAME + "tables/<int:table_number>/sheet.pdf", sheets.table_sheet, name="sheet_table"),
+    path(GAME + "players/<int:entry_number>/card.pdf", sheets.personal_sheet, name="sheet_personal"),
+    path("e/<slug:slug>/blank/<str:kind>.pdf", sheets.blank_sheet, name="sheet_blank"),
+    path("e/<slug:slug>/rounds/<int:number>/sheets/", sheets.round_sheets, name="sheets_round"),
+    path("e/<slug:slug>/rounds/<int:number>/sheets/<str:kind>.pdf", sheets.print_copy, name="sheets_print"),
+    path("verify/", verify.upload, name="verify"),
+    path("v/<str:code>/", verify.sheet, name="verify_sheet"),
+    path("v/<str:code>/sheet.pdf", verify.sheet_file, name="sheet_file"),
+    path("seal-root.pem", verify.root, name="seal_root"),
+]

@@ -1,0 +1,253 @@
+"""What the sheets of a game hold: plain data made from its stored records alone, never scored again.
+
+Texts of the rules stay in their own form, so that one content serves every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scoring import ruleset as rulesets
+from scoring.inputs import HandInput, Input, PatternsInput
+from scoring.ranking import GameResult
+from scoring.result import SEATS, Score
+from scoring.ruleset import RuleSet
+from tournament.domain.running import Row, RunningSheet, running_sheet
+from tournament.models import Entry, Game, Record, Signature, Tournament
+
+DEFAULT_DEALS = 16
+"""Rows of a blank form where the event sets no number of deals."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetEvent:
+    """The event as every sheet names it, and its rules."""
+
+    tournament: Tournament
+    ruleset: RuleSet
+    options: Mapping[str, Any]
+
+    @property
+    def edition(self) -> str:
+        chosen = self.options.get("edition")
+        return next((edition.label for edition in self.ruleset.editions if edition.name == chosen), "")
+
+    @property
+    def columns(self) -> tuple[Input, ...]:
+        """What was said that a sheet writes down as said; values and patterns stand there as scored."""
+        scored = ("value", "totals")
+        return tuple(
+            item
+            for item in self.ruleset.inputs(self.options)
+            if item.on_sheet and not isinstance(item, HandInput | PatternsInput) and item.name not in scored
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetPlayer:
+    """Somebody at the table, by the seat he started in."""
+
+    seat: str
+    number: int
+    name: str
+    team: str = ""
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetDeal:
+    """One recorded deal; `net` and `running` are by starting seat, `running` is empty for a superseded deal."""
+
+    number: int
+    seats: Mapping[str, str]
+    said: Mapping[str, Any]
+    score: Score
+    net: Mapping[str, int]
+    running: Mapping[str, int]
+    superseded: bool = False
+    reason: str = ""
+    ruling: int | None = None
+
+    def start_of(self, seat: str | None) -> str | None:
+        """The starting seat of whoever sits in this seat now."""
+        return next((start for start, now in self.seats.items() if now == seat), None)
+
+    @property
+    def winner(self) -> str | None:
+        return self.start_of(self.said.get("winner"))
+
+    def paid_to(self, receiver: str, *, by: str) -> int:
+        """What one player got from another in this deal, negative when he paid; both by starting seat."""
+        payer, payee = self.seats[by], self.seats[receiver]
+        got = sum(p.points for p in self.score.payments if (p.payer, p.payee) == (payer, payee))
+        gave = sum(p.points for p in self.score.payments if (p.payer, p.payee) == (payee, payer))
+        return got - gave
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetPenalty:
+    """Points given or taken, with the reason."""
+
+    seat: str
+    points: int
+    reason: str
+    deal: int | None
+    superseded: bool = False
+    ruling: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetTotals:
+    """Totals as the table declared them, of a game without deals; by starting seat."""
+
+    points: Mapping[str, int]
+    superseded: bool = False
+    reason: str = ""
+    ruling: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetRuling:
+    """What a judge decided, counted from 1 in each game."""
+
+    number: int
+    judge: str
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetSignature:
+    """Who signed, when and how, with the digest of the record of that signature."""
+
+    role: str
+    name: str
+    method: str
+    at: datetime
+    digest: str
+    seat: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetContent:
+    """All that is known of a game; `head` is the digest of the last record, and stands for the whole of it."""
+
+    event: SheetEvent
+    round: int
+    table: int
+    players: tuple[SheetPlayer, ...]
+    deals: tuple[SheetDeal, ...]
+    declared: tuple[SheetTotals, ...]
+    penalties: tuple[SheetPenalty, ...]
+    rulings: tuple[SheetRuling, ...]
+    signatures: tuple[SheetSignature, ...]
+    points: Mapping[str, int]
+    penalty_points: Mapping[str, int]
+    results: Mapping[str, GameResult]
+    signed: bool
+    signed_digest: str
+    head: str
+    length: int
+
+    @property
+    def known_by_totals(self) -> bool:
+        return bool(self.declared)
+
+    @property
+    def totals(self) -> dict[str, int]:
+        return {seat: self.points[seat] + self.penalty_points[seat] for seat in SEATS}
+
+    def player(self, seat: str | None) -> SheetPlayer | None:
+        return next((player for player in self.players if player.seat == seat), None)
+
+    def signature_of(self, seat: str) -> SheetSignature | None:
+        return next((mark for mark in self.signatures if mark.seat == seat), None)
+
+
+def sheet_event(tournament: Tournament) -> SheetEvent:
+    ruleset = rulesets.get(tournament.ruleset)
+    return SheetEvent(tournament=tournament, ruleset=ruleset, options=ruleset.check_options(tournament.options))
+
+
+def sheet_content(game: Game) -> SheetContent:
+    """The records of a game as they stand, laid out for paper."""
+    sheet = running_sheet(game)
+    rulings = {row.record.pk: number for number, row in enumerate(sheet.ruling_rows, 1)}
+    deals = tuple(sheet_deal(row, rulings) for row in sheet.deal_rows)
+    return SheetContent(
+        event=sheet_event(sheet.event),
+        round=sheet.round.number,
+        table=sheet.table.number,
+        players=tuple(
+            SheetPlayer(seat=seat, number=entry.number, name=entry.name, team=entry.team, entry=entry)
+            for seat, entry in sheet.seats
+        ),
+        deals=deals,
+        declared=tuple(
+            SheetTotals(points=row.net_by_start, **standing(row, rulings))
+            for row in sheet.rows
+            if row.kind == Record.Kind.TOTALS
+        ),
+        penalties=tuple(sheet_penalty(row, rulings) for row in sheet.penalty_rows),
+        rulings=tuple(
+            SheetRuling(number=rulings[row.record.pk], judge=row.ruling.judge_name, text=row.ruling.text, at=row.at)
+            for row in sheet.ruling_rows
+        ),
+        signatures=tuple(sheet_signatures(sheet)),
+        points=sheet.points,
+        penalty_points=sheet.penalties,
+        results={seat: game_result(sheet, seat, deals) for seat in SEATS},
+        signed=sheet.state == Game.State.SIGNED,
+        signed_digest=sheet.signatures.digest,
+        head=game.head,
+        length=game.length,
+    )
+
+
+def standing(row: Row, rulings: Mapping[int, int]) -> dict[str, Any]:
+    """Whether a row still holds, and what it rests on; the reason is that of a correction only."""
+    return {
+        "superseded": row.superseded,
+        "reason": row.reason,
+        "ruling": rulings.get(row.ruling.pk) if row.ruling else None,
+    }
+
+
+def sheet_deal(row: Row, rulings: Mapping[int, int]) -> SheetDeal:
+    return SheetDeal(
+        number=row.number,
+        seats=row.seats_now,
+        said=row.deal.said,
+        score=row.score,
+        net=row.net_by_start,
+        running=row.running_by_start or {},
+        **standing(row, rulings),
+    )
+
+
+def sheet_penalty(row: Row, rulings: Mapping[int, int]) -> SheetPenalty:
+    return SheetPenalty(
+        seat=row.seat, points=row.points, deal=row.number, **standing(row, rulings) | {"reason": row.penalty.reason}
+    )
+
+
+def sheet_signatures(sheet: RunningSheet) -> list[SheetSignature]:
+    """Players in the order of their seats, the referee, then judges under their rulings."""
+    marks = [(seat, signature) for seat, _entry, signature in sheet.signatures.players if signature]
+    marks += [(None, sheet.signatures.referee)] if sheet.signatures.referee else []
+    judges = Signature.objects.filter(game=sheet.game, role=Signature.Role.JUDGE).order_by("sequence")
+    marks += [(None, signature) for signature in judges]
+    return [
+        SheetSignature(seat=seat, role=mark.role, name=mark.name, method=mark.method, at=mark.at, digest=mark.digest)
+        for seat, mark in marks
+    ]
+
+
+def game_result(sheet: RunningSheet, seat: str, deals: tuple[SheetDeal, ...]) -> GameResult:
+    """What one player took home, from the stored scores."""
+    won = [deal for deal in deals if deal.winner == seat and not deal.superseded]
+    best = max((deal.score.totals.get(deal.seats[seat], 0) for deal in won), default=0)
+    return GameResult(sheet.round.number, sheet.points[seat], sheet.penalties[seat], len(won), best)

@@ -1,0 +1,364 @@
+"""The sheets as grids: columns, rows and cells of text in the active language, the same for every rule set.
+
+Columns come from what the rule set asks for (`on_sheet` inputs) and from whether it scores the winner or everybody.
+A *blank* grid has the same columns and rows to fill in by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext, pgettext
+
+from scoring.inputs import Input, OneOf, SeatInput, YesNo
+from scoring.result import SEATS, Line
+from tournament.domain.sheets import DEFAULT_DEALS, SheetContent, SheetDeal, SheetEvent, SheetPlayer
+from tournament.interfaces.score_results import signed
+from tournament.interfaces.translated import translated
+
+PAGE_WIDTH = 277
+"""Millimetres between the margins of A4 lying on its side."""
+NUMBER, SEAT, RESULT, TOLD_SEAT, TOLD, VALUE, NET, TOTAL, INITIALS = 9, 11, 14, 29, 17, 13, 15, 15, 9
+PLAYER, OPPONENT = 26.5, 17
+NARROWER = 1.5
+"""What a column of something said gives up on a card, which has more columns."""
+NAME_LENGTH = 17
+"""Letters of a name that fit in a cell; the whole name stands at the head of the sheet."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """`label` heads the column, `small` stands under it; `width` is in millimetres."""
+
+    label: str
+    width: float
+    css: str = ""
+    small: str = ""
+    badge: str = ""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A value, what stands small under it, and the letter of a seat before it."""
+
+    text: str = ""
+    css: str = ""
+    small: str = ""
+    badge: str = ""
+    span: int = 1
+
+
+@dataclass(frozen=True)
+class Row:
+    cells: tuple[Cell, ...]
+    css: str = ""
+
+
+@dataclass(frozen=True)
+class Grid:
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+def short_name(name: str, length: int = NAME_LENGTH) -> str:
+    """The name, or as much of it as fits, cut between words where it can be."""
+    if len(name) <= length:
+        return name
+    cut = name[:length]
+    return (cut.rpartition(" ")[0] if " " in cut else cut).rstrip(" ,.-") + "…"
+
+
+def initials(name: str) -> str:
+    """First letters of the first and last word; a name without spaces gives its first letter."""
+    words = [word for word in name.replace("-", " ").split() if word[:1].isalnum()]
+    chosen = words if len(words) < 3 else [words[0], words[1], words[-1]]
+    return "".join(word[0].upper() for word in chosen) or name[:1]
+
+
+def numbered(player: SheetPlayer) -> str:
+    return f"{player.number}\u00a0{short_name(player.name)}"
+
+
+def mark_of(event: SheetEvent, seat: str) -> str:
+    return translated(event.ruleset.seat_marks[seat])
+
+
+def seat_name(event: SheetEvent, seat: str) -> str:
+    return translated(event.ruleset.seat_names[seat])
+
+
+def lines_text(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> str:
+    """The lines that count: clause, name, native name and amount of each."""
+    shown = []
+    for line in lines:
+        if line.amount is None:
+            continue
+        who = f"{mark_of(event, line.seat)}:" if by_seat else ""
+        parts = (who, line.clause if line.clause[:1].isdigit() else "", translated(line.label), line.native)
+        amount = f"({line_amount(line)})"
+        shown.append(" ".join(filter(None, (*parts, amount))).replace(" (", "\u00a0("))
+    return " · ".join(shown)
+
+
+def line_amount(line: Line) -> str:
+    if line.unit == "points":
+        return str(line.amount).replace("-", "−")
+    if line.unit == "doubles":
+        return f"×2^{line.amount}" if line.amount != 1 else "×2"
+    return f"{line.amount} {translated(line.unit)}"
+
+
+# --- what was said ------------------------------------------------------------------------------------------------
+
+
+def told_columns(event: SheetEvent) -> list[Column]:
+    return [
+        Column(translated(item.short or item.label), TOLD_SEAT if isinstance(item, SeatInput) else TOLD)
+        for item in event.columns
+    ]
+
+
+def told(content: SheetContent, deal: SheetDeal, item: Input) -> Cell:
+    """What was said for one input, in words."""
+    value = deal.said.get(item.name)
+    if item.per_seat and isinstance(value, Mapping):
+        text = ", ".join(f"{mark_of(content.event, seat)} {said_value(item, value[seat])}" for seat in value)
+        return Cell(text)
+    if isinstance(item, SeatInput):
+        return told_seat(content, deal, item)
+    if isinstance(value, list | tuple):
+        people = (content.player(deal.start_of(seat)) for seat in value)
+        return Cell(", ".join(numbered(player) for player in people if player))
+    return Cell(said_value(item, value))
+
+
+def told_seat(content: SheetContent, deal: SheetDeal, item: SeatInput) -> Cell:
+    value = deal.said.get(item.name, deal.said.get(item.default_of) if item.default_of else None)
+    words = dict(item.others)
+    if value in words:
+        return Cell(translated(words[value]))
+    if player := content.player(deal.start_of(value)):
+        return Cell(numbered(player))
+    won = deal.said.get("winner") is not None
+    if item.default_of or (item.name != "winner" and not won):
+        return Cell("–", "quiet")
+    return Cell(translated(item.null_label), "quiet")
+
+
+def said_value(item: Input, value: Any) -> str:
+    if isinstance(item, YesNo):
+        return gettext("yes") if value else ""
+    if isinstance(item, OneOf):
+        return translated(dict(item.choices).get(value, "")) if value else ""
+    return "" if value is None else str(value)
+
+
+# --- the table sheet ----------------------------------------------------------------------------------------------
+
+
+def scores_everybody(event: SheetEvent) -> bool:
+    return event.ruleset.scored == "all"
+
+
+def table_columns(event: SheetEvent, players: Sequence[SheetPlayer] = ()) -> tuple[Column, ...]:
+    columns = [Column(gettext("Deal"), NUMBER, "number"), *told_columns(event)]
+    if not scores_everybody(event):
+        columns.append(Column(gettext("Value"), VALUE, "number"))
+    by_seat = {player.seat: player for player in players}
+    people = [player_column(event, seat, by_seat.get(seat)) for seat in SEATS]
+    rest = PAGE_WIDTH - sum(column.width for column in (*columns, *people))
+    columns.append(Column(gettext("What counted"), max(rest, 40), "lines"))
+    return (*columns, *people)
+
+
+def player_column(event: SheetEvent, seat: str, player: SheetPlayer | None) -> Column:
+    label = numbered(player) if player else ""
+    return Column(label, PLAYER, "player", gettext("seat, ±, total"), mark_of(event, seat))
+
+
+def table_grid(content: SheetContent) -> Grid:
+    event = content.event
+    columns = table_columns(event, content.players)
+    rows: list[Row] = []
+    for deal in content.deals:
+        rows.append(table_row(content, deal))
+        if note := correction(deal):
+            rows.append(Row((Cell(), Cell(note, span=len(columns) - 1)), "note"))
+    for totals in content.declared:
+        label = gettext("Totals as declared")
+        rows.append(points_row(label, totals.points, columns=len(columns), css="struck" if totals.superseded else ""))
+    return Grid(columns, (*rows, *summary_rows(content, len(columns))))
+
+
+def table_row(content: SheetContent, deal: SheetDeal) -> Row:
+    event = content.event
+    everybody = scores_everybody(event)
+    cells = [Cell(str(deal.number), "number"), *(told(content, deal, item) for item in event.columns)]
+    if not everybody:
+        cells.append(Cell(value_of(deal, deal.winner), "number"))
+    cells.append(Cell(lines_text(event, deal.score.lines, by_seat=everybody), "lines"))
+    for seat in SEATS:
+        worth = value_of(deal, seat) if everybody else ""
+        running = signed(deal.running[seat]) if deal.running else ""
+        css = "player won" if seat == deal.winner else "player"
+        css += " tall" if everybody else ""
+        small = " · ".join(filter(None, (worth, running)))
+        cells.append(Cell(signed(deal.net[seat]), css, small, mark_of(event, deal.seats[seat])))
+    return Row(tuple(cells), "struck" if deal.superseded else "")
+
+
+def value_of(deal: SheetDeal, start: str | None) -> str:
+    total = deal.score.totals.get(deal.seats[start]) if start else None
+    return "" if total is None else str(total)
+
+
+def correction(deal: SheetDeal) -> str:
+    """Why a deal stands in place of a struck one."""
+    if deal.superseded or not deal.reason:
+        return ""
+    told = {"number": deal.number, "ruling": deal.ruling, "reason": deal.reason}
+    if deal.ruling:
+        return gettext("Deal %(number)s stands by ruling %(ruling)s.") % told
+    return gettext("Deal %(number)s was corrected: %(reason)s") % told
+
+
+def points_row(label: str, points: Mapping[str, int], *, columns: int, css: str) -> Row:
+    cells = (Cell(signed(points[seat]), "player") for seat in SEATS)
+    return Row((Cell(label, "label", span=columns - 4), *cells), css)
+
+
+def summary_rows(content: SheetContent, columns: int) -> list[Row]:
+    rows = []
+    if any(content.penalty_points.values()):
+        if content.deals:
+            rows.append(points_row(gettext("Points of the deals"), content.points, columns=columns, css="sum"))
+        rows.append(points_row(gettext("Penalties"), content.penalty_points, columns=columns, css="sum"))
+    rows.append(points_row(gettext("Total"), content.totals, columns=columns, css="sum total"))
+    return rows
+
+
+# --- the card of one player ---------------------------------------------------------------------------------------
+
+
+def card_columns(event: SheetEvent, opponents: Sequence[SheetPlayer] = ()) -> tuple[Column, ...]:
+    columns = [
+        Column(gettext("Deal"), NUMBER, "number"),
+        Column(gettext("Seat"), SEAT, "centre"),
+        Column(gettext("Result"), RESULT),
+        *(replace(column, width=column.width - NARROWER) for column in told_columns(event)),
+        Column(gettext("Value"), VALUE, "number"),
+    ]
+    others = opponents or (None, None, None)
+    got = [
+        Column(numbered(other) if other else gettext("Opponent"), OPPONENT, "number", gettext("paid +, took −"))
+        for other in others
+    ]
+    tail = [
+        *got,
+        Column("±", NET, "number"),
+        Column(gettext("Total"), TOTAL, "number"),
+        *(
+            Column(str(other.number) if other else "", INITIALS, "initials", pgettext("of a name", "initials"))
+            for other in others
+        ),
+    ]
+    rest = PAGE_WIDTH - sum(column.width for column in (*columns, *tail))
+    return (*columns, Column(gettext("What counted"), max(rest, 30), "lines"), *tail)
+
+
+def card_grid(content: SheetContent, player: SheetPlayer) -> Grid:
+    opponents = [other for other in content.players if other.seat != player.seat]
+    columns = card_columns(content.event, opponents)
+    rows: list[Row] = []
+    for deal in content.deals:
+        rows.append(card_row(content, deal, player))
+        if note := correction(deal):
+            rows.append(Row((Cell(), Cell(note, span=len(columns) - 1)), "note"))
+    return Grid(columns, (*rows, *card_summary(content, player, len(columns))))
+
+
+def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row:
+    event, seat = content.event, player.seat
+    opponents = [other for other in content.players if other.seat != seat]
+    everybody = scores_everybody(event)
+    lines = [line for line in deal.score.lines if not everybody or line.seat == deal.seats[seat]]
+    cells = [
+        Cell(str(deal.number), "number"),
+        Cell("", "centre", badge=mark_of(event, deal.seats[seat])),
+        Cell(outcome(deal, seat), "won" if deal.winner == seat else ""),
+        *(told(content, deal, item) for item in event.columns),
+        Cell(value_of(deal, seat if everybody else deal.winner), "number"),
+        Cell(lines_text(event, lines, by_seat=False), "lines"),
+        *(Cell(signed(deal.paid_to(seat, by=other.seat)), "number") for other in opponents),
+        Cell(signed(deal.net[seat]), "number net"),
+        Cell(signed(deal.running[seat]) if deal.running else "", "number"),
+    ]
+    for other in opponents:
+        mark = content.signature_of(other.seat)
+        cells.append(Cell(initials(other.name) if mark and not deal.superseded else "", "initials"))
+    return Row(tuple(cells), "struck" if deal.superseded else "")
+
+
+def outcome(deal: SheetDeal, seat: str) -> str:
+    if deal.winner is None:
+        return gettext("drawn") if not any(deal.net.values()) else ""
+    if deal.winner == seat:
+        return gettext("won")
+    return gettext("lost") if deal.net[seat] < 0 else "–"
+
+
+def card_summary(content: SheetContent, player: SheetPlayer, columns: int) -> list[Row]:
+    seat = player.seat
+    label_span, tail = columns - 5, (Cell(), Cell(), Cell())
+
+    def row(label: str, text: str, css: str) -> Row:
+        return Row((Cell(label, "label", span=label_span), Cell(text, "number", span=2), *tail), css)
+
+    rows = []
+    if content.known_by_totals or content.penalty_points[seat]:
+        label = gettext("Total as declared") if content.known_by_totals else gettext("Points of the deals")
+        rows.append(row(label, signed(content.points[seat]), "sum"))
+    if content.penalty_points[seat]:
+        rows.append(row(gettext("Penalties"), signed(content.penalty_points[seat]), "sum"))
+    rows.append(row(gettext("Total of the game"), signed(content.totals[seat]), "sum total"))
+    return rows
+
+
+# --- blank forms --------------------------------------------------------------------------------------------------
+
+
+def blank_rows(event: SheetEvent, columns: Sequence[Column]) -> tuple[Row, ...]:
+    deals = event.tournament.deals_per_game or DEFAULT_DEALS
+    empty = tuple(Cell(css=column.css) for column in columns[1:])
+    return tuple(Row((Cell(str(number), "number"), *empty), "blank") for number in range(1, deals + 1))
+
+
+def blank_table_grid(event: SheetEvent) -> Grid:
+    columns = table_columns(event)
+    sums = [
+        Row((Cell(label, "label", span=len(columns) - 4), *(Cell(css="player") for _ in SEATS)), css)
+        for label, css in (
+            (gettext("Points of the deals"), "sum blank"),
+            (gettext("Penalties"), "sum blank"),
+            (gettext("Total"), "sum total blank"),
+        )
+    ]
+    return Grid(columns, (*blank_rows(event, columns), *sums))
+
+
+def blank_card_grid(event: SheetEvent) -> Grid:
+    columns = card_columns(event)
+    sums = [
+        Row((Cell(label, "label", span=len(columns) - 5), Cell(span=2), Cell(), Cell(), Cell()), css)
+        for label, css in (
+            (gettext("Points of the deals"), "sum blank"),
+            (gettext("Penalties"), "sum blank"),
+            (gettext("Total of the game"), "sum total blank"),
+        )
+    ]
+    return Grid(columns, (*blank_rows(event, columns), *sums))

@@ -1,0 +1,230 @@
+"""The sheets of a game as PDF: table sheet, score record cards, blank forms and drafts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
+from scoring.result import SEATS
+from tournament.domain.sheets import (
+    SheetContent,
+    SheetEvent,
+    SheetPenalty,
+    SheetPlayer,
+    SheetRuling,
+    SheetSignature,
+)
+from tournament.interfaces import sheet_grids
+from tournament.interfaces.pdf import qr_code, render_pdf
+from tournament.interfaces.score_results import signed
+from tournament.interfaces.sheet_grids import mark_of, numbered, seat_name
+from tournament.interfaces.translated import translated
+from tournament.models import Sheet, Signature
+
+BOXES_A_ROW = 5
+TEMPLATES = {Sheet.Kind.TABLE: "sheets/table.html", Sheet.Kind.PERSONAL: "sheets/card.html"}
+
+
+@dataclass(frozen=True)
+class PlayerBox:
+    """Who sits in a seat at the start; without a name, a line to write on."""
+
+    mark: str
+    number: int | None = None
+    name: str = ""
+    team: str = ""
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class SignatureBox:
+    """Who signs as what; `how` and `digest` tell of the signature, and are empty where there is none."""
+
+    role: str
+    name: str = ""
+    how: str = ""
+    digest: str = ""
+
+
+@dataclass(frozen=True)
+class Remark:
+    text: str
+    superseded: bool = False
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What the game is worth to the player by one criterion of the standings."""
+
+    title: str
+    value: str
+
+
+def verification_address(code: str) -> str:
+    return settings.PUBLIC_URL + reverse("verify_sheet", args=[code])
+
+
+def sheet_pdf(
+    content: SheetContent, *, kind: str, language: str, player: SheetPlayer | None = None, code: str = ""
+) -> bytes:
+    """A sheet of a game; with a code it is one to be sealed, without it a draft is marked as such unless signed."""
+    with translation.override(language):
+        context = game_context(content, code) | (
+            card_context(content, player)
+            if player
+            else {"grid": sheet_grids.table_grid(content), "kind": gettext("Table sheet")}
+        )
+    return render_pdf(TEMPLATES[kind], context, language=language)
+
+
+def blank_pdf(event: SheetEvent, *, kind: str, language: str) -> bytes:
+    """A form to fill in by hand, with a row for each deal of a game."""
+    with translation.override(language):
+        personal = kind == Sheet.Kind.PERSONAL
+        grid = sheet_grids.blank_card_grid(event) if personal else sheet_grids.blank_table_grid(event)
+        context = event_context(event) | {
+            "grid": grid,
+            "kind": gettext("Score record card of:") if personal else gettext("Table sheet"),
+            "own_name": personal,
+            "title": event.tournament.name,
+            "players": [PlayerBox(mark_of(event, seat)) for seat in SEATS],
+            "boxes": blank_boxes(event),
+        }
+    return render_pdf(TEMPLATES[kind], context, language=language)
+
+
+# --- what the templates are given ---------------------------------------------------------------------------------
+
+
+def event_context(event: SheetEvent) -> dict[str, Any]:
+    edition, name = translated(event.edition), translated(event.ruleset.name)
+    rules = " · ".join(filter(None, (name, event.ruleset.native, edition)))
+    return {"event": event, "rules": rules, "round": None, "table": None}
+
+
+def game_context(content: SheetContent, code: str) -> dict[str, Any]:
+    place = gettext("round %(round)s, table %(table)s") % {"round": content.round, "table": content.table}
+    context = event_context(content.event) | {
+        "title": f"{content.event.tournament.name}: {place}",
+        "place": place,
+        "round": content.round,
+        "table": content.table,
+        "draft": not content.signed,
+        "players": [player_box(content.event, player) for player in content.players],
+        "penalties": [penalty_remark(content, penalty) for penalty in content.penalties],
+        "rulings": [ruling_text(ruling) for ruling in content.rulings],
+        "boxes": boxes(content),
+        "head": content.head,
+        "length": content.length,
+        "signed_digest": content.signed_digest,
+    }
+    if code:
+        address = verification_address(code)
+        context |= {"address": address, "qr": qr_code(address)}
+    return context
+
+
+def card_context(content: SheetContent, player: SheetPlayer) -> dict[str, Any]:
+    return {
+        "kind": gettext("Score record card") + f" · {player.number} {player.name}",
+        "grid": sheet_grids.card_grid(content, player),
+        "players": [player_box(content.event, other, own=other == player) for other in content.players],
+        "results": worths(content, player),
+    }
+
+
+def player_box(event: SheetEvent, player: SheetPlayer, *, own: bool = False) -> PlayerBox:
+    return PlayerBox(mark_of(event, player.seat), player.number, player.name, player.team, own)
+
+
+def worths(content: SheetContent, player: SheetPlayer) -> list[Worth]:
+    """The criteria that decide the standings, for this one game; one that only repeats the total is left out."""
+    result = content.results[player.seat]
+    criteria = [item for item in content.event.ruleset.criteria(content.event.options) if item.decides]
+    values = [(item, item.compute([result])) for item in criteria]
+    return [
+        Worth(translated(item.title), decimal(value, item.decimals))
+        for item, value in values
+        if item.decimals or value != result.total
+    ]
+
+
+def decimal(value: float, decimals: int) -> str:
+    text = f"{abs(value):.{decimals}f}"
+    if translation.get_language() != "en":
+        text = text.replace(".", ",")
+    return ("−" if value < 0 else "") + text
+
+
+def penalty_remark(content: SheetContent, penalty: SheetPenalty) -> Remark:
+    player = content.player(penalty.seat)
+    told = {
+        "player": numbered(player),
+        "points": signed(penalty.points),
+        "reason": penalty.reason,
+        "deal": penalty.deal,
+        "ruling": penalty.ruling,
+    }
+    if penalty.deal:
+        text = gettext("Penalty, deal %(deal)s: %(player)s %(points)s. %(reason)s") % told
+    else:
+        text = gettext("Penalty: %(player)s %(points)s. %(reason)s") % told
+    if penalty.ruling:
+        text += " " + gettext("(Ruling %(ruling)s)") % told
+    return Remark(text, penalty.superseded)
+
+
+def ruling_text(ruling: SheetRuling) -> str:
+    return gettext("Ruling %(number)s, %(judge)s, %(time)s: %(text)s") % {
+        "number": ruling.number,
+        "judge": ruling.judge,
+        "time": moment(ruling.at),
+        "text": ruling.text,
+    }
+
+
+def moment(at) -> str:
+    """A moment in the time zone of the site, which is named."""
+    local = timezone.localtime(at)
+    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {local:%H:%M:%S} {local.tzname()}"
+
+
+# --- signatures ---------------------------------------------------------------------------------------------------
+
+
+def boxes(content: SheetContent) -> list[list[SignatureBox]]:
+    """Rows of boxes: the four players and the referee, signed or not, then the judges who gave rulings."""
+    players = [
+        signature_box(content.signature_of(player.seat), role=seat_name(content.event, player.seat), name=player.name)
+        for player in content.players
+    ]
+    others = {
+        role: [mark for mark in content.signatures if mark.role == role]
+        for role in (Signature.Role.REFEREE, Signature.Role.JUDGE)
+    }
+    referee = [signature_box(mark, role=gettext("Referee"), name="") for mark in others[Signature.Role.REFEREE]]
+    judges = [signature_box(mark, role=gettext("Judge"), name="") for mark in others[Signature.Role.JUDGE]]
+    first = [*players, *(referee or [SignatureBox(gettext("Referee"))])]
+    return [first, *(judges[start : start + BOXES_A_ROW] for start in range(0, len(judges), BOXES_A_ROW))]
+
+
+def signature_box(mark: SheetSignature | None, *, role: str, name: str) -> SignatureBox:
+    if mark is None:
+        return SignatureBox(role, name)
+    method = Signature.Method(mark.method).label
+    return SignatureBox(role, mark.name or name, f"{method} · {moment(mark.at)}", grouped(mark.digest))
+
+
+def grouped(digest: str) -> str:
+    """A digest in groups of eight, which eyes can compare."""
+    return " ".join(digest[start : start + 8] for start in range(0, len(digest), 8))
+
+
+def blank_boxes(event: SheetEvent) -> list[list[SignatureBox]]:
+    return [[*(SignatureBox(seat_name(event, seat)) for seat in SEATS), SignatureBox(gettext("Referee"))]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scoring import notation, said
+from scoring import answers, notation, said
 from scoring.inputs import Input, OneOf, SeatInput
 from scoring.ruleset import RuleSet
 
@@ -15,6 +15,7 @@ def core_texts() -> Iterator[str]:
     """Every text of the core, which all rule sets share."""
     yield from notation.MESSAGES
     yield from said.MESSAGES
+    yield from answers.MESSAGES
     yield from UNITS
 
 

@@ -1,3 +1,10 @@
-"""Addresses of accounts."""
+"""Addresses of logging in and out."""
 
-urlpatterns = []
+from django.urls import path
+
+from tournament.views import accounts
+
+urlpatterns = [
+    path("login/", accounts.LogIn.as_view(), name="login"),
+    path("logout/", accounts.LogOut.as_view(), name="logout"),
+]

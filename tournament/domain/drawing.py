@@ -1,0 +1,180 @@
+"""Drawing the rounds of an event: who is seated, the plan put into games, and changes while nothing is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from scoring.result import SEATS
+from tournament.domain.seating import Quality, RoundPlan, plan, quality
+from tournament.domain.tournaments import NotPossible
+from tournament.models import Entry, Game, Round, Seat, Table, Tournament
+
+DRAW_SECONDS = 3.0
+
+
+def entries_to_seat(tournament: Tournament) -> list[Entry]:
+    """Who plays the next round: everybody not withdrawn, and substitutes only as many as fill the last table.
+
+    Substitutes who have played least come first.
+    """
+    present = list(tournament.entries.filter(withdrawn=False).select_related("player"))
+    regular = [entry for entry in present if not entry.substitute]
+    substitutes = [entry for entry in present if entry.substitute]
+    if not present:
+        raise NotPossible(_("There are no players yet. Enter the players, then draw the round."))
+    missing = -len(regular) % 4 if regular else 4
+    if missing > len(substitutes):
+        raise NotPossible(_not_by_fours(len(regular), len(substitutes)))
+    games = {entry.pk: entry.seats.count() for entry in substitutes} if missing else {}
+    substitutes.sort(key=lambda entry: (games.get(entry.pk, 0), entry.number))
+    return sorted([*regular, *substitutes[:missing]], key=lambda entry: entry.number)
+
+
+def _not_by_fours(players: int, substitutes: int):
+    missing, extra = -players % 4 - substitutes, players % 4
+    sitting_out = ngettext_lazy(
+        "{count} player cannot be seated: a table needs four. Enter {missing} more (a substitute counts).",
+        "{count} players cannot be seated by fours. Enter {missing} more (a substitute counts), "
+        "or mark {extra} of them as substitutes, who then fill in only when needed.",
+        players,
+    )
+    return format_lazy(sitting_out, count=players, missing=missing, extra=extra)
+
+
+def plans_of(rounds: Sequence[Round]) -> list[RoundPlan]:
+    """The seats of drawn rounds as plans of entry ids, tables in order of number."""
+    plans = []
+    for drawn in rounds:
+        tables = []
+        for game in drawn.games.order_by("table__number").prefetch_related("seats"):
+            seats = {seat.seat: seat.entry_id for seat in game.seats.all()}
+            if len(seats) == len(SEATS):
+                tables.append(tuple(seats[seat] for seat in SEATS))
+        plans.append(tuple(tables))
+    return plans
+
+
+def teams_of(tournament: Tournament) -> dict[int, str]:
+    return {pk: team.casefold() for pk, team in tournament.entries.exclude(team="").values_list("pk", "team")}
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Rounds that can be drawn now: the next, and how many remain."""
+
+    next_number: int
+    last_number: int
+
+    @property
+    def remaining(self) -> int:
+        return max(0, self.last_number - self.next_number + 1)
+
+
+def to_draw(tournament: Tournament) -> Draw:
+    last = tournament.round_set.order_by("-number").first()
+    return Draw(next_number=(last.number if last else 0) + 1, last_number=tournament.rounds)
+
+
+def draw_rounds(tournament: Tournament, *, whole: bool = False, seed: int | str | None = None) -> list[Round]:
+    """Draws the next round, or all that remain; the remaining ones are planned together in either case."""
+    draw = to_draw(tournament)
+    if not draw.remaining:
+        raise NotPossible(_("All rounds of the event are drawn. Raise the number of rounds to draw another."))
+    players = [entry.pk for entry in entries_to_seat(tournament)]
+    earlier = plans_of(list(tournament.round_set.all()))
+    seed = tournament.pk if seed is None else seed
+    teams = teams_of(tournament)
+    planned = plan(players, draw.remaining, earlier=earlier, teams=teams, seed=seed, seconds=DRAW_SECONDS)
+    count = draw.remaining if whole else 1
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        if to_draw(tournament) != draw:
+            raise NotPossible(_("Somebody else has drawn a round in the meantime. Look at it first."))
+        return [_store(tournament, draw.next_number + i, tables) for i, tables in enumerate(planned[:count])]
+
+
+def _store(tournament: Tournament, number: int, tables: RoundPlan) -> Round:
+    drawn, _created = Round.objects.get_or_create(tournament=tournament, number=number)
+    for table, seats in zip(tables_for(tournament, len(tables)), tables, strict=True):
+        game = Game.objects.create(round=drawn, table=table)
+        Seat.objects.bulk_create(
+            Seat(game=game, seat=seat, entry_id=entry) for seat, entry in zip(SEATS, seats, strict=True)
+        )
+    return drawn
+
+
+def tables_for(tournament: Tournament, count: int) -> list[Table]:
+    """So many tables of the venue, numbered from 1, made where they do not exist yet."""
+    have = set(tournament.tables.values_list("number", flat=True))
+    Table.objects.bulk_create(
+        Table(tournament=tournament, number=number) for number in range(1, count + 1) if number not in have
+    )
+    return list(tournament.tables.filter(number__lte=count).order_by("number"))
+
+
+def is_untouched(drawn: Round) -> bool:
+    """Whether no game of the round has a record, so that seats may still change."""
+    return not drawn.games.filter(records__isnull=False).exists()
+
+
+def _lock_untouched(drawn: Round) -> None:
+    list(Game.objects.select_for_update().filter(round=drawn))
+    if not is_untouched(drawn):
+        raise NotPossible(_("Play has started in this round: its seats stay as they are."))
+
+
+def redraw_round(drawn: Round, *, seed: int | str) -> Round:
+    """Other seats for a round in which nothing is recorded, planned around all other rounds."""
+    if not is_untouched(drawn):
+        raise NotPossible(_("Play has started in this round: its seats stay as they are."))
+    tournament = drawn.tournament
+    players = [entry.pk for entry in entries_to_seat(tournament)]
+    others = plans_of(list(tournament.round_set.exclude(pk=drawn.pk)))
+    remaining = 1 + max(0, tournament.rounds - max(drawn.number, len(others) + 1))
+    teams = teams_of(tournament)
+    planned = plan(players, remaining, earlier=others, teams=teams, seed=seed, seconds=DRAW_SECONDS)
+    with transaction.atomic():
+        _lock_untouched(drawn)
+        drawn.games.all().delete()
+        return _store(tournament, drawn.number, planned[0])
+
+
+@transaction.atomic
+def remove_round(drawn: Round) -> None:
+    """Takes back the last drawn round."""
+    if drawn.tournament.round_set.filter(number__gt=drawn.number).exists():
+        raise NotPossible(_("Only the last drawn round can be removed."))
+    _lock_untouched(drawn)
+    drawn.delete()
+
+
+@transaction.atomic
+def exchange(drawn: Round, one: Entry, other: Entry) -> None:
+    """Two entries change places in a round; one who has no seat takes that of the other."""
+    if one.pk == other.pk:
+        raise NotPossible(_("Choose two different players."), "other")
+    list(Game.objects.select_for_update().filter(round=drawn))
+    seats = {seat.entry_id: seat for seat in Seat.objects.filter(game__round=drawn).select_related("game")}
+    places = [seats.get(one.pk), seats.get(other.pk)]
+    if not any(places):
+        raise NotPossible(_("Neither of them has a seat in this round."), "other")
+    for place in filter(None, places):
+        if place.game.records.exists():
+            text = _("Play has started at table {table}: its seats stay as they are.")
+            raise NotPossible(format_lazy(text, table=place.game.table.number))
+    Seat.objects.filter(pk__in=[place.pk for place in places if place]).delete()
+    for place, entry in zip(places, (other, one), strict=True):
+        if place:
+            Seat.objects.create(game=place.game, seat=place.seat, entry=entry)
+
+
+def quality_until(drawn: Round) -> Quality:
+    """The quality of the draw from the first round to this one."""
+    tournament = drawn.tournament
+    return quality(plans_of(list(tournament.round_set.filter(number__lte=drawn.number))), teams_of(tournament))

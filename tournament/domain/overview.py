@@ -1,0 +1,112 @@
+"""An event as its pages show it: rounds with their tables, seats and states, read with few queries."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Max, Prefetch, Q, QuerySet
+
+from scoring.result import SEATS
+from tournament.models import Entry, Game, Record, Round, Seat, Tournament
+
+
+@dataclass(frozen=True)
+class TableSeats:
+    """One game of a round: who starts at which seat, in order of play."""
+
+    game: Game
+    seats: Sequence[tuple[str, Entry]]
+
+    @property
+    def number(self) -> int:
+        return self.game.table.number
+
+
+@dataclass(frozen=True)
+class RoundSeats:
+    """A drawn round with its tables."""
+
+    round: Round
+    tables: Sequence[TableSeats]
+
+    @property
+    def number(self) -> int:
+        return self.round.number
+
+    def _count(self, *states: str) -> int:
+        return sum(table.game.state in states for table in self.tables)
+
+    @property
+    def signed(self) -> int:
+        return self._count(Game.State.SIGNED)
+
+    @property
+    def state(self) -> str:
+        """drawn, running or signed: that of the round as a whole."""
+        if self.tables and self.signed == len(self.tables):
+            return Game.State.SIGNED
+        started = self._count(Game.State.RUNNING, Game.State.CLOSED, Game.State.SIGNED)
+        return Game.State.RUNNING if started else Game.State.DRAWN
+
+    def by_player(self) -> list[tuple[Entry, int, str]]:
+        """Player, table and seat, in alphabetical order, as people look themselves up."""
+        places = [(entry, table.number, seat) for table in self.tables for seat, entry in table.seats]
+        return sorted(places, key=lambda place: (place[0].name.casefold(), place[0].number))
+
+
+def rounds_of(tournament: Tournament, **only) -> list[RoundSeats]:
+    """The drawn rounds, first to last; `only` filters them."""
+    seats = Prefetch("seats", Seat.objects.select_related("entry__player"))
+    games = Prefetch("games", Game.objects.select_related("table").order_by("table__number").prefetch_related(seats))
+    return [
+        RoundSeats(drawn, [_table(tournament, drawn, game) for game in drawn.games.all()])
+        for drawn in tournament.round_set.filter(**only).order_by("number").prefetch_related(games)
+    ]
+
+
+def _table(tournament: Tournament, drawn: Round, game: Game) -> TableSeats:
+    drawn.tournament = tournament
+    game.round = drawn
+    by_seat = {seat.seat: seat.entry for seat in game.seats.all()}
+    return TableSeats(game, [(seat, by_seat[seat]) for seat in SEATS if seat in by_seat])
+
+
+def current_round(rounds: Sequence[RoundSeats]) -> RoundSeats | None:
+    """The round that people want to see: the first that is not finished, else the last."""
+    return next((drawn for drawn in rounds if drawn.state != Game.State.SIGNED), rounds[-1] if rounds else None)
+
+
+def listed(today: date) -> dict[str, QuerySet[Tournament]]:
+    """Events by when they are: running, to come, over."""
+    events = Tournament.objects.annotate(players=Count("entries", filter=Q(entries__withdrawn=False)))
+    is_over = Q(ends__lt=today) | Q(ends__isnull=True, starts__lt=today)
+    return {
+        "running": events.filter(starts__lte=today).exclude(is_over).order_by("starts", "name"),
+        "to_come": events.filter(starts__gt=today).order_by("starts", "name"),
+        "over": events.filter(is_over).order_by("-starts", "name"),
+    }
+
+
+def version_of(tournament: Tournament) -> str:
+    """Changes whenever a record, an entry or a seat of the event changes: the key of everything computed from them."""
+    records = Record.objects.filter(game__round__tournament=tournament)
+    newest = records.order_by("-pk").values_list("digest", flat=True).first()
+    states = Game.objects.filter(round__tournament=tournament).order_by("pk").values_list("pk", "state", "head")
+    seats = Seat.objects.filter(game__round__tournament=tournament).aggregate(Max("pk"), Count("pk"))
+    entries = tournament.entries.values_list(
+        "number", "player__name", "player__country", "player__federation_number", "team", "substitute", "withdrawn"
+    )
+    facts = (
+        tournament.pk,
+        tournament.created_at,
+        sorted(tournament.options.items()),
+        tournament.rounds,
+        newest,
+        list(states),
+        sorted(seats.items()),
+        list(entries),
+    )
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]

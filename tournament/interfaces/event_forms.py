@@ -1,0 +1,295 @@
+"""The organiser's forms: an event made from its rule set's own description, entries, lists, officials, seats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth import password_validation
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from scoring.result import ScoringError
+from scoring.ruleset import RuleSet
+from tournament.domain.entering import NewEntry
+from tournament.domain.errors import RecordingError
+from tournament.interfaces.pasting import MOST_BYTES, MOST_NUMBER, UnreadableFile, decode
+from tournament.interfaces.score_fields import NOT_SAID
+from tournament.interfaces.score_forms import Asked, field_for, typed
+from tournament.interfaces.translated import translated
+from tournament.models import Entry, Official, Player, Tournament
+
+OPTION = "option-"
+MOST_ROUNDS = 64
+
+
+def length_of(model, name: str) -> int:
+    return model._meta.get_field(name).max_length
+
+
+class SiteForm(forms.Form):
+    """A form whose errors of the domain stand on their field."""
+
+    use_required_attribute = False  # the site says in the reader's language what is missing
+
+    def add_domain_error(self, error: RecordingError) -> None:
+        field = getattr(error, "field", None)
+        self.add_error(field if field in self.fields else None, str(error.message))
+
+
+class DateInput(forms.DateInput):
+    """A calendar where the browser has one; ISO dates in any language."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class EventForm(SiteForm):
+    """An event under one rule set; options and deals per game are frozen once play has started."""
+
+    name = forms.CharField(label=_("Name of the event"), max_length=length_of(Tournament, "name"))
+    place = forms.CharField(label=_("Place"), max_length=length_of(Tournament, "place"), required=False)
+    starts = forms.DateField(label=_("First day"), widget=DateInput())
+    ends = forms.DateField(
+        label=_("Last day"), widget=DateInput(), required=False, help_text=_("Leave empty for an event of one day.")
+    )
+    language = forms.ChoiceField(
+        label=_("Language of the sheets"), choices=settings.LANGUAGES, help_text=_("Papers are printed in it.")
+    )
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    deals_per_game = forms.IntegerField(
+        label=_("Deals in each game"),
+        min_value=1,
+        max_value=200,
+        required=False,
+        help_text=_("Leave empty when the game ends by the clock or by the rules."),
+    )
+
+    def __init__(
+        self, ruleset: RuleSet, *, language: str, tournament: Tournament | None = None, frozen: bool = False, data=None
+    ) -> None:
+        self.ruleset, self.frozen = ruleset, frozen
+        super().__init__(data=data, initial=self._initial(ruleset, language, tournament))
+        for name in ("rounds", "deals_per_game"):
+            self.fields[name].widget.attrs |= {"class": "short", "inputmode": "numeric"}
+        current = tournament.options if tournament else {}
+        self.option_names = self._add_options(current)
+        if frozen:
+            for name in ("deals_per_game", *self.option_names):
+                self.fields[name].disabled = True
+
+    @staticmethod
+    def _initial(ruleset: RuleSet, language: str, tournament: Tournament | None) -> dict[str, Any]:
+        if tournament:
+            names = ("name", "place", "starts", "ends", "language", "rounds", "deals_per_game")
+            return {name: getattr(tournament, name) for name in names}
+        deals = ruleset.default_deals_per_game
+        return {"language": language, "rounds": ruleset.default_rounds, "deals_per_game": deals}
+
+    def _add_options(self, current: Mapping[str, Any]) -> list[str]:
+        """The edition and the rule set's options as fields; returns their names."""
+        complete = self.ruleset.check_options({})
+        described = {item.name: item for item in self.ruleset.options}
+        if "edition" not in described:
+            editions = [(edition.name, translated(edition.label)) for edition in self.ruleset.editions]
+            self.fields[f"{OPTION}edition"] = forms.ChoiceField(
+                label=_("Edition of the rules"), choices=editions, widget=forms.RadioSelect
+            )
+            self.initial[f"{OPTION}edition"] = current.get("edition", complete.get("edition"))
+        asked = Asked(self.ruleset, complete, {})
+        for name, item in described.items():
+            texts = {"label": translated(item.label), "help_text": translated(item.help), "required": item.required}
+            self.fields[f"{OPTION}{name}"] = field_for(item, asked, texts)
+            if name in current or name in complete:
+                self.initial[f"{OPTION}{name}"] = typed(item, current.get(name, complete.get(name)))
+        return [name for name in self.fields if name.startswith(OPTION)]
+
+    @property
+    def event_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if not name.startswith(OPTION)]
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.option_names]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        starts, ends = cleaned.get("starts"), cleaned.get("ends")
+        if starts and ends and ends < starts:
+            self.add_error("ends", _("The last day is before the first."))
+        if not self.frozen and not self.errors:
+            try:
+                self.ruleset.check_options(self.options())
+            except ScoringError as error:
+                field = f"{OPTION}{error.input}"
+                self.add_error(field if field in self.fields else None, translated(error.message))
+        return cleaned
+
+    def clean_name(self) -> str:
+        return " ".join(self.cleaned_data["name"].split())
+
+    def options(self) -> dict[str, Any]:
+        chosen = {name.removeprefix(OPTION): self.cleaned_data.get(name) for name in self.option_names}
+        return {name: value for name, value in chosen.items() if value is not NOT_SAID}
+
+    def values(self) -> dict[str, Any]:
+        """The fields of Tournament as filled in."""
+        values = {name: value for name, value in self.cleaned_data.items() if not name.startswith(OPTION)}
+        if self.frozen:
+            return values
+        return values | {"ruleset": self.ruleset.slug, "options": self.ruleset.check_options(self.options())}
+
+
+class EntryForm(SiteForm):
+    """One player of an event."""
+
+    number = forms.IntegerField(
+        label=_("Number"),
+        min_value=1,
+        max_value=MOST_NUMBER,
+        required=False,
+        help_text=_("Leave empty for the next free number."),
+        widget=forms.NumberInput(attrs={"class": "short", "inputmode": "numeric"}),
+    )
+    name = forms.CharField(label=_("Name"), max_length=length_of(Player, "name"))
+    team = forms.CharField(
+        label=_("Team"),
+        max_length=length_of(Entry, "team"),
+        required=False,
+        help_text=_("The draw keeps team mates apart."),
+    )
+    country = forms.CharField(
+        label=_("Country"),
+        max_length=2,
+        required=False,
+        validators=[RegexValidator("^[A-Za-z]{2}$", _("Two letters, as in ES, PT or BR."))],
+        help_text=_("Two letters, as in ES, PT or BR."),
+        widget=forms.TextInput(attrs={"class": "short", "autocapitalize": "characters"}),
+    )
+    federation_number = forms.CharField(
+        label=_("Federation number"), max_length=length_of(Player, "federation_number"), required=False
+    )
+    substitute = forms.BooleanField(
+        label=_("Substitute"), required=False, help_text=_("Is seated only when a table would not be full.")
+    )
+    different = forms.BooleanField(required=False)
+
+    def __init__(self, *, namesakes: Mapping[str, int], data=None, initial=None) -> None:
+        """`namesakes` are the numbers of the other entries by name, as `same_name` writes it."""
+        super().__init__(data=data, initial=initial)
+        self.namesakes = namesakes
+        self.namesake: int | None = None
+        self.fields["different"].label = _("They are two different people")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        name = " ".join(cleaned.get("name", "").split()).casefold()
+        self.namesake = self.namesakes.get(name)
+        if self.namesake and not cleaned.get("different"):
+            message = _("Number %(number)s has the same name. Is it the same person entered twice?")
+            self.add_error("name", ValidationError(message, params={"number": self.namesake}))
+        return cleaned
+
+    def entry(self) -> NewEntry:
+        values = {name: value for name, value in self.cleaned_data.items() if name != "different"}
+        return NewEntry(**values | {"country": values["country"].upper()})
+
+    @property
+    def plain_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("number", "name", "team", "country", "federation_number")]
+
+
+class PasteForm(SiteForm):
+    """A list of players, pasted or uploaded; an uploaded file takes the place of the text."""
+
+    text = forms.CharField(
+        label=_("List of players"),
+        required=False,
+        max_length=MOST_BYTES,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "class": "paste", "spellcheck": "false", "autocomplete": "off"}),
+    )
+    file = forms.FileField(label=_("Or a CSV file"), required=False, allow_empty_file=True)
+    different = forms.BooleanField(label=_("People of the same name are different people"), required=False)
+    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if file := cleaned.get("file"):
+            try:
+                if file.size > MOST_BYTES:
+                    decode(b" " * (MOST_BYTES + 1))
+                cleaned["text"] = decode(file.read())
+            except UnreadableFile as error:
+                self.add_error("file", error.message)
+        if not self.errors and not cleaned.get("text", "").strip():
+            self.add_error("text", _("Paste the list here, or choose a file."))
+        return cleaned
+
+
+class OfficialForm(SiteForm):
+    """Somebody who serves in an event, with a PIN to sign and perhaps a log-in."""
+
+    name = forms.CharField(label=_("Name"), max_length=length_of(Official, "name"))
+    role = forms.ChoiceField(
+        label=_("Role"), choices=Official.Role.choices, widget=forms.RadioSelect, initial="referee"
+    )
+    pin = forms.CharField(
+        label=_("PIN for signing"),
+        required=False,
+        max_length=8,
+        validators=[RegexValidator("^[0-9]{4,8}$", _("A PIN has four to eight digits."))],
+        help_text=_("Four to eight digits; leave empty and one is made."),
+        widget=forms.TextInput(attrs={"class": "pin", "inputmode": "numeric", "autocomplete": "off"}),
+    )
+    username = forms.CharField(
+        label=_("User name for the log-in"),
+        required=False,
+        max_length=150,
+        validators=[RegexValidator(r"^[\w.@+-]+$", _("Letters, digits and . @ + - _ only, without spaces."))],
+        help_text=_("Only for those who log in: organisers, judges, and referees who go from table to table."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
+    )
+    password = forms.CharField(
+        label=_("First password"),
+        required=False,
+        max_length=128,
+        strip=False,
+        help_text=_("At least 10 letters or digits. Leave empty for somebody who has an account already."),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}, render_value=True),
+    )
+
+    def clean_password(self) -> str:
+        if password := self.cleaned_data["password"]:
+            password_validation.validate_password(password)
+        return password
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if cleaned.get("password") and not cleaned.get("username") and "username" not in self.errors:
+            self.add_error("username", _("A password needs a user name."))
+        if cleaned.get("role") == Official.Role.ORGANISER and not cleaned.get("username"):
+            self.add_error("username", _("An organiser needs a log-in."))
+        return cleaned
+
+
+class PinForm(SiteForm):
+    """A PIN typed by the official himself, or empty to have one made."""
+
+    pin = OfficialForm.base_fields["pin"]
+
+
+class ExchangeForm(SiteForm):
+    """Two players who change places in a round."""
+
+    one = forms.ModelChoiceField(label=pgettext_lazy("seat of", "This player"), queryset=Entry.objects.none())
+    other = forms.ModelChoiceField(label=_("changes places with"), queryset=Entry.objects.none())
+
+    def __init__(self, tournament: Tournament, data=None) -> None:
+        super().__init__(data=data)
+        entries = tournament.entries.filter(withdrawn=False).select_related("player")
+        self.fields["one"].queryset = self.fields["other"].queryset = entries

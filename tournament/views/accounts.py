@@ -1,0 +1,31 @@
+"""Logging in and out; guesses are limited by django-axes."""
+
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.views import LoginView, LogoutView
+from django.utils.translation import gettext_lazy as _
+
+
+class LogInForm(AuthenticationForm):
+    """Says the same for an unknown user and for a wrong password."""
+
+    use_required_attribute = False
+    error_messages = {
+        "invalid_login": _("User name and password do not belong together. Capital letters matter in the password."),
+        "inactive": _("This account is closed."),
+    }
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("User name")
+        self.fields["username"].widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
+
+
+class LogIn(LoginView):
+    """The log-in page; whoever is logged in already goes on."""
+
+    authentication_form = LogInForm
+    redirect_authenticated_user = True
+
+
+class LogOut(LogoutView):
+    """Logs out and shows the home page."""

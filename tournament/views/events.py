@@ -1,0 +1,98 @@
+"""Events: the list, the page of one, creating and changing it."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from scoring import ruleset as registry
+from tournament.domain.drawing import to_draw
+from tournament.domain.errors import RecordingError
+from tournament.domain.overview import current_round, listed, rounds_of
+from tournament.domain.tournaments import change_tournament, create_tournament
+from tournament.domain.writing import has_started
+from tournament.interfaces.event_forms import EventForm
+from tournament.models import Tournament
+from tournament.views.guards import organisers_only, public_event
+from tournament.views.standings import cached_standings
+
+LEADERS = 5
+
+
+def event_list(request):
+    return render(request, "events/list.html", listed(timezone.localdate()))
+
+
+@login_required
+def event_new(request):
+    """The rule set first, unless the site knows one only; then the form that it describes."""
+    rulesets = registry.all_rulesets()
+    asked = (
+        request.POST.get("ruleset") or request.GET.get("ruleset") or (rulesets[0].slug if len(rulesets) == 1 else "")
+    )
+    if not asked:
+        return render(request, "events/choose_rules.html", {"rulesets": rulesets})
+    try:
+        ruleset = registry.get(asked)
+    except registry.UnknownRuleSet:
+        raise Http404(_("This site does not know that rule set.")) from None
+    form = EventForm(ruleset, language=get_language(), data=request.POST or None)
+    if form.is_valid():
+        try:
+            tournament = create_tournament(user=request.user, values=form.values())
+        except RecordingError as error:
+            form.add_domain_error(error)
+        else:
+            messages.success(request, _("The event is created. Enter the players next."))
+            return redirect("entries", tournament.slug)
+    context = {"form": form, "ruleset": ruleset, "several": len(rulesets) > 1}
+    return render(request, "events/new.html", context, status=422 if form.errors else 200)
+
+
+@public_event
+def event(request, tournament: Tournament):
+    rounds = rounds_of(tournament)
+    ruleset = registry.get(tournament.ruleset)
+    table = cached_standings(tournament)
+    context = {
+        "tournament": tournament,
+        "ruleset": ruleset,
+        "edition": edition_of(tournament),
+        "rounds": list(reversed(rounds)),
+        "current": current_round(rounds),
+        "leaders": [row for row in table.rows if row.games][:LEADERS],
+        "criterion": table.criteria[0],
+        "entries": tournament.entries.select_related("player").filter(withdrawn=False),
+        "draw": to_draw(tournament),
+        "has_started": any(drawn.state != "drawn" for drawn in rounds),
+    }
+    return render(request, "events/event.html", context)
+
+
+def edition_of(tournament: Tournament):
+    """The edition that the event is played under."""
+    ruleset = registry.get(tournament.ruleset)
+    name = ruleset.check_options(tournament.options).get("edition")
+    return next((edition for edition in ruleset.editions if edition.name == name), None)
+
+
+@organisers_only
+def event_edit(request, tournament: Tournament):
+    ruleset = registry.get(tournament.ruleset)
+    frozen = has_started(tournament)
+    form = EventForm(
+        ruleset, language=tournament.language, tournament=tournament, frozen=frozen, data=request.POST or None
+    )
+    if form.is_valid():
+        try:
+            change_tournament(tournament, form.values())
+        except RecordingError as error:
+            form.add_domain_error(error)
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("event", tournament.slug)
+    context = {"form": form, "ruleset": ruleset, "tournament": tournament, "frozen": frozen}
+    return render(request, "events/edit.html", context, status=422 if form.errors else 200)

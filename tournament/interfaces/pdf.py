@@ -39,7 +39,7 @@ def sheet_css() -> Path:
 @cache
 def drawing():
     """What all documents of this process share: the fetcher, the fonts, and the parsed style sheet."""
-    logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
+    logging.getLogger("weasyprint.progress").disabled = True  # it would write some lines for each document
     from weasyprint import CSS  # heavy (1.1 s, 33 MiB), for PDFs only; raises OSError where Pango is absent
     from weasyprint.text.fonts import FontConfiguration  # as above
     from weasyprint.urls import URLFetcher  # as above

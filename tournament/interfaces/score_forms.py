@@ -8,11 +8,11 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext, gettext_noop
 
-from scoring.inputs import Amount, Input, OneOf, PatternsInput
+from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput
 from scoring.result import SEATS, Score, ScoringError
 from scoring.ruleset import RuleSet
 from tournament.interfaces.score_fields import NOT_SAID
-from tournament.interfaces.score_kinds import Asked, field_for, typed
+from tournament.interfaces.score_kinds import Asked, field_for, in_words, typed
 from tournament.interfaces.score_layout import Layout
 from tournament.interfaces.translated import translated
 
@@ -132,6 +132,11 @@ class ScoreForm(forms.Form):
 
     # ---------- what was wrong ----------
 
+    def faults(self) -> list[tuple[str, str]]:
+        """Every error with the label of its field; the label is empty where no field is to blame."""
+        labels = {name: field.label for name, field in self.fields.items()}
+        return [(str(labels.get(name, "")), error) for name, errors in self.errors.items() for error in errors]
+
     def add_scoring_error(self, error: ScoringError) -> None:
         """Puts the rule set's message on the field it belongs to, with the faulty character of a hand marked."""
         message = translated(error.message)
@@ -164,10 +169,16 @@ class ScoreForm(forms.Form):
         pairs = [("way", self.way)] if self.way_names else []
         for spot in self.spots.values():
             if self._is_asked(spot):
-                value = self[spot.name].value()
-                values = value if isinstance(value, list | tuple) else [value]
-                pairs += [(spot.name, typed_value(one)) for one in values if typed_value(one)]
+                pairs += [(spot.name, one) for one in self._filled_in(spot.name)]
         return pairs
+
+    def _filled_in(self, name: str) -> list[str]:
+        """What stands in a field, where it is not what stands there anyway."""
+        field, value = self.fields[name], self[name].value()
+        if field.initial is not None and typed_value(value) == typed_value(field.initial):
+            return []
+        values = [typed_value(one) for one in (value if isinstance(value, list | tuple) else [value])]
+        return [one for one in values if one or getattr(field, "nullable", False)]
 
 
 def typed_value(value: Any) -> str:
@@ -205,6 +216,21 @@ def form_for(
     items = ruleset.inputs(complete)
     initial = said_to_initial(items, said or {})
     return ScoreForm(Asked(ruleset, complete, names or {}), items, data=data, way=way, initial=initial)
+
+
+def said_in_words(ruleset: RuleSet, options: Mapping[str, Any], said: Mapping[str, Any]) -> list[str]:
+    """What was said about a deal, hands apart, as short phrases in the language of the page."""
+    asked = Asked(ruleset, ruleset.check_options(options), {})
+    items = [item for item in ruleset.inputs(asked.options) if item.name in said and not isinstance(item, HandInput)]
+    phrases: list[str] = []
+    for item in items:
+        value = said[item.name]
+        if item.per_seat:
+            names = ruleset.seat_names
+            phrases += [f"{translated(names[seat])}: {in_words(item, one, asked)}" for seat, one in value.items()]
+        else:
+            phrases.append(in_words(item, value, asked))
+    return phrases
 
 
 def query_of(ruleset: RuleSet, options: Mapping[str, Any], said: Mapping[str, Any]) -> list[tuple[str, str]]:

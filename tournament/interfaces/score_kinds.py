@@ -119,3 +119,37 @@ def _typed_amount(item: Amount, value: Any) -> Any:
 @typed.register(SeatsInput)
 def _typed_list(item: Input, value: Any) -> Any:
     return [str(one) for one in value]
+
+
+@singledispatch
+def in_words(item: Input, value: Any, asked: Asked) -> str:
+    """What was said about one input, as people say it."""
+    return f"{translated(item.label)}: {value}"
+
+
+@in_words.register
+def _seat_in_words(item: SeatInput, value: Any, asked: Asked) -> str:
+    named = {None: item.null_label, **dict(item.others), **asked.ruleset.seat_names}
+    return f"{translated(item.label)}: {translated(named.get(value) or str(value))}"
+
+
+@in_words.register
+def _seats_in_words(item: SeatsInput, value: Any, asked: Asked) -> str:
+    names = [translated(asked.ruleset.seat_names[seat]) for seat in value]
+    return f"{translated(item.label)}: {', '.join(names)}"
+
+
+@in_words.register
+def _word_in_words(item: OneOf, value: Any, asked: Asked) -> str:
+    return f"{translated(item.label)}: {translated(dict(item.choices).get(value, str(value)))}"
+
+
+@in_words.register
+def _box_in_words(item: YesNo, value: Any, asked: Asked) -> str:
+    return translated(item.label) if value else f"{translated(item.label)}: {gettext('No')}"
+
+
+@in_words.register
+def _patterns_in_words(item: PatternsInput, value: Any, asked: Asked) -> str:
+    names = {row.clause: row.name for row in asked.ruleset.patterns(asked.options)}
+    return f"{translated(item.label)}: {', '.join(translated(names.get(clause, clause)) for clause in value)}"

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from scoring.result import Score
 from scoring.ruleset import RuleSet
-from tournament.interfaces import score_results
+from tournament.interfaces import score_forms, score_results
 from tournament.interfaces.tiles import TileGroup, picture_of, tile_groups
 from tournament.interfaces.translated import translated
 
@@ -87,6 +87,12 @@ def _group(group: TileGroup, size: str) -> SafeString:
 def explained(score: Score, ruleset: RuleSet, names: Any = None) -> score_results.Explained:
     """A score laid out for the result page."""
     return score_results.explained(score, ruleset, names if isinstance(names, Mapping) else None)
+
+
+@register.simple_tag
+def said_in_words(ruleset: RuleSet, example: Any) -> list[str]:
+    """What an example says beside its hands."""
+    return score_forms.said_in_words(ruleset, example.options, example.said)
 
 
 @register.simple_tag

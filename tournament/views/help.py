@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -16,7 +17,9 @@ def score_help(request: HttpRequest, ruleset: str) -> HttpResponse:
     rules = ruleset_or_404(ruleset)
     options_form, options = chosen_options(rules, request.GET)
     book = pattern_book(rules, options)
-    context = {"ruleset": rules, "options_form": options_form, "options": options, "book": book}
+    edition = next((one for one in rules.editions if one.name == options.get("edition")), None)
+    context = {"ruleset": rules, "options_form": options_form, "edition": edition, "book": book}
+    context["query"] = urlencode(options_form.query()) if options_form.is_bound else ""
     return render(request, "help/patterns.html", context)
 
 

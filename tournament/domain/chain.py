@@ -103,10 +103,21 @@ def digest_of(record: Record) -> str:
     return sha256(record.previous.encode(), canonical(envelope(record)))
 
 
-def head_mac(game: Game, *, first: str, length: int, head: str) -> str:
-    """Authenticates the head and the number of records; `first` is the digest of the opening."""
-    text = canonical({"game": first, "length": length, "head": head})
-    return hmac.new(settings.PIN_PEPPER.encode(), text, hashlib.sha256).hexdigest()
+def head_mac(*, first: str, length: int, head: str) -> str:
+    """Authenticates number and digest of the last record of the game with this opening.
+
+    Sixteen digits are of the number alone, so that records taken out are told from records rewritten.
+    """
+    both = {"game": first, "length": length, "head": head}
+    return length_mac(first=first, length=length) + keyed(both)[:48]
+
+
+def length_mac(*, first: str, length: int) -> str:
+    return keyed({"game": first, "length": length})[:16]
+
+
+def keyed(data: dict[str, Any]) -> str:
+    return hmac.new(settings.PIN_PEPPER.encode(), canonical(data), hashlib.sha256).hexdigest()
 
 
 def append(game: Game, record: Record, *, state: str | None = None, first: str | None = None) -> Record:
@@ -124,7 +135,7 @@ def append(game: Game, record: Record, *, state: str | None = None, first: str |
     record.save(force_insert=True)
     game.length = record.sequence
     game.head = record.digest
-    game.head_mac = head_mac(game, first=first, length=game.length, head=game.head)
+    game.head_mac = head_mac(first=first, length=game.length, head=game.head)
     if state:
         game.state = state
     elif game.state == Game.State.DRAWN:
@@ -180,10 +191,9 @@ MOVED = _("it stands in another place than where it was recorded")
 UNREADABLE = _("its data cannot be read")
 OPENING = _("event, options, round, table or seats are not those under which the records began")
 STATE = _("the state of the game does not follow from its records")
-HEAD = _("the head of the game is not the last record")
+HEAD = _("the head of the game is not what was left there with the last record")
 PUT_IN = _("it is not part of the chain")
 TAKEN_OUT = _("a record that stood here is missing")
-LAST_TAKEN_OUT = _("records after the last one are missing, or the head of the game was put back")
 
 
 def unreadable(game: Game) -> Finding:
@@ -223,7 +233,13 @@ class Walk:
 
     def sealed(self, length: int, head: str) -> bool:
         """Whether the game's head was left at this record by the site itself."""
-        return hmac.compare_digest(self.game.head_mac, head_mac(self.game, first=self.first, length=length, head=head))
+        return self.game.head_mac == head_mac(first=self.first, length=length, head=head)
+
+    def sealed_length(self) -> int | None:
+        """How many records the game had when the site wrote the last one."""
+        most = max(len(self.records), min(self.game.length, 10_000)) + 100
+        start = self.game.head_mac[:16]
+        return next((n for n in range(most + 1) if length_mac(first=self.first, length=n) == start), None)
 
     def explain(self, place: int, record: Record, before: str) -> Finding:
         """What happened to a record that does not follow the one before it; the genuine neighbours tell."""
@@ -253,15 +269,14 @@ class Walk:
             return None
         if game.length == length and game.head == last and self.sealed(length, last):
             return None
-        if self.sealed(length, last):
+        sealed = self.sealed_length()
+        if sealed is None or self.sealed(length, last):
             return length, "changed", HEAD
-        if self.sealed(length, game.head):
-            return length, "changed", CHANGED
-        digests = [self.first, *(record.digest for record in self.records)]
-        for place in range(length):
-            if self.sealed(place, digests[place]):
-                return place + 1, "inserted", PUT_IN
-        return length + 1, "removed", TAKEN_OUT if game.length > length else LAST_TAKEN_OUT
+        if sealed > length:
+            return length + 1, "removed", TAKEN_OUT
+        if sealed < length:
+            return sealed + 1, "inserted", PUT_IN
+        return length, "changed", CHANGED
 
     def beside_the_chain(self) -> Finding | None:
         """What no digest covers but follows from the records."""

@@ -36,7 +36,7 @@ class Meld(str):
 
     def __new__(cls, tiles: Iterable[Tile], *, exposed: bool = False, declared: bool = False) -> Meld:
         ordered = tuple(sorted(tiles, key=by_rank))
-        text = written(ordered)
+        text = written(ordered).replace(" ", "")
         self = super().__new__(cls, f"[{text}]" if exposed else f"({text})" if declared else text)
         self.tiles, self.tile, self.exposed = ordered, ordered[0], exposed
         self.kind = _kind(ordered)
@@ -65,9 +65,13 @@ def _kind(tiles: Sequence[Tile]) -> str:
     return OTHER
 
 
-@lru_cache(maxsize=4096)
 def meld(tiles: tuple[Tile, ...], *, exposed: bool = False, declared: bool = False) -> Meld:
-    """The meld of these tiles, made once."""
+    """The meld of these tiles, made once in a game."""
+    return _meld(tiles, tiles[0].game, exposed, declared)
+
+
+@lru_cache(maxsize=4096)
+def _meld(tiles: tuple[Tile, ...], game: int, exposed: bool, declared: bool) -> Meld:
     return Meld(tiles, exposed=exposed, declared=declared)
 
 

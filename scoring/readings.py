@@ -103,45 +103,48 @@ def readings(hand: Hand, *, homes: Literal["all", "triplets", "one"] = "all") ->
 def partitions(held: tuple[Tile, ...]) -> list[tuple[tuple[Meld, ...], Meld]]:
     """All ways to part tiles, given in order, into sequences, triplets and one pair."""
     ways: list[tuple[Part, ...]] = []
-    pairs = 0
+    with_pair = -1
     start = 0
     while start < len(held):
         group, end = held[start].group, start + 1
         while end < len(held) and held[end].group == group:
             end += 1
-        if (end - start) % 3:
-            pairs += (end - start) % 3
-            ways.insert(0, _parts(held[start:end]))
-        else:
-            ways.append(_parts(held[start:end]))
+        if over := (end - start) % 3:
+            if over == 1 or with_pair >= 0:
+                return []
+            with_pair = len(ways)
+        ways.append(_parts(held[start:end], held[start].game))
         start = end
-    if pairs != 2:
+    if with_pair < 0:
         return []
     return [
         (tuple(chain.from_iterable([melds for melds, _ in parts])), pair)
         for parts in product(*ways)
-        if (pair := parts[0][1]) is not None
+        if (pair := parts[with_pair][1]) is not None
     ]
 
 
 @lru_cache(maxsize=32768)
-def _parts(tiles: tuple[Tile, ...]) -> tuple[Part, ...]:
-    """All ways to part the tiles of one suit into melds, with one pair where their number asks for it."""
+def _parts(tiles: tuple[Tile, ...], game: int) -> tuple[Part, ...]:
+    """All ways to part the tiles of one suit into melds, with one pair where their number asks for it.
+
+    They are kept for each game, since equal codes of two games are different tiles.
+    """
     if not tiles:
         return (((), None),)
     first = tiles[0]
     same = tiles.count(first)
     found: list[Part] = []
     if len(tiles) % 3 == 2 and same >= 2:
-        found.extend((part, meld((first, first))) for part, _ in _parts(tiles[2:]))
+        found.extend((part, meld((first, first))) for part, _ in _parts(tiles[2:], game))
     if same >= 3:
-        found.extend(((meld((first,) * 3), *part), pair) for part, pair in _parts(tiles[3:]))
+        found.extend(((meld((first,) * 3), *part), pair) for part, pair in _parts(tiles[3:], game))
     if first.suit and (run := _run_from(tiles)) is not None:
         rest = list(tiles)
         for tile in run:
             rest.remove(tile)
-        found.extend(((meld(run), *part), pair) for part, pair in _parts(tuple(rest)))
-    return tuple(found)
+        found.extend(((meld(run), *part), pair) for part, pair in _parts(tuple(rest), game))
+    return tuple({(tuple(sorted(melds)), pair): None for melds, pair in found})
 
 
 def _run_from(tiles: tuple[Tile, ...]) -> tuple[Tile, Tile, Tile] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 
 SUIT, WIND, DRAGON, BONUS, JOKER = "suit", "wind", "dragon", "bonus", "joker"
@@ -17,11 +18,11 @@ class Tile(str):
 
     `kind` is one of the constants above; `suit` and `number` are set where the code is a number and a letter;
     `rank` is the place in its alphabet, which is the order of writing. Tiles that can stand in a meld together share
-    their `group`; `trait` is the suit with terminal or simple, or honor.
+    their `group`; equal codes of two alphabets differ in `game`; `trait` is the suit with terminal or simple, or honor.
     """
 
     __slots__ = (
-        *("group", "kind", "number", "rank", "suit", "trait"),
+        *("game", "group", "kind", "number", "rank", "suit", "trait"),
         *("is_dragon", "is_honor", "is_simple", "is_terminal", "is_wind"),
     )
 
@@ -29,6 +30,7 @@ class Tile(str):
     suit: str
     number: int
     rank: int
+    game: int
     group: str
     trait: tuple[str, str]
     is_wind: bool
@@ -37,9 +39,9 @@ class Tile(str):
     is_terminal: bool
     is_simple: bool
 
-    def __new__(cls, code: str, *, kind: str, suit: str = "", number: int = 0, rank: int = 0) -> Tile:
+    def __new__(cls, code: str, *, kind: str, suit: str = "", number: int = 0, rank: int = 0, game: int = 0) -> Tile:
         tile = super().__new__(cls, code)
-        tile.kind, tile.suit, tile.number, tile.rank = kind, suit, number, rank
+        tile.kind, tile.suit, tile.number, tile.rank, tile.game = kind, suit, number, rank, game
         tile.is_wind = kind == WIND
         tile.is_dragon = kind == DRAGON
         tile.is_honor = tile.is_wind or tile.is_dragon
@@ -50,7 +52,7 @@ class Tile(str):
         return tile
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
-        values = {"kind": self.kind, "suit": self.suit, "number": self.number, "rank": self.rank}
+        values = {name: getattr(self, name) for name in ("kind", "suit", "number", "rank", "game")}
         return (str(self),), values
 
     def __repr__(self) -> str:
@@ -67,12 +69,17 @@ def worded(codes: str, *, kind: str) -> list[Tile]:
     return [Tile(code, kind=kind) for code in codes.split()]
 
 
+_games = count(1)
+
+
 class Alphabet:
     """The codes of one game in the order of writing; `aliases` are other codes that are read as well."""
 
     def __init__(self, tiles: Iterable[Tile], aliases: Mapping[str, str] | None = None) -> None:
+        game = next(_games)
         self.tiles = tuple(
-            Tile(tile, kind=tile.kind, suit=tile.suit, number=tile.number, rank=rank) for rank, tile in enumerate(tiles)
+            Tile(tile, kind=tile.kind, suit=tile.suit, number=tile.number, rank=rank, game=game)
+            for rank, tile in enumerate(tiles)
         )
         self.by_code: dict[str, Tile] = {str(tile): tile for tile in self.tiles}
         self.by_code.update({alias: self.by_code[code] for alias, code in (aliases or {}).items()})

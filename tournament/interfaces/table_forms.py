@@ -15,11 +15,11 @@ REASON_LENGTH = 300
 POINTS_MOST = 1_000_000
 
 CORRECTIONS = (
-    _("The wrong winner was recorded."),
-    _("The wrong discarder was recorded."),
-    _("The value was misread."),
-    _("A pattern was forgotten."),
-    _("A pattern was counted that is not there."),
+    _("Wrong winner"),
+    _("Wrong discarder"),
+    _("Wrong value"),
+    _("Forgotten pattern"),
+    _("Pattern that is not there"),
 )
 PENALTIES = (
     _("False win"),

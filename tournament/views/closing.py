@@ -9,7 +9,7 @@ from tournament.domain.signing import signing_state
 from tournament.domain.steps import current_totals
 from tournament.interfaces.table_forms import CloseForm, ReopenForm, TotalsForm, players_of
 from tournament.models import Game
-from tournament.views.games import acting, address, at_table, go, takes_deals
+from tournament.views.games import acting, address, at_table, go, sheet_of, takes_deals
 from tournament.views.simple_forms import back_to_table, recording_form
 
 
@@ -54,7 +54,7 @@ def game_close(request, game):
         return go(request, address("game_sign", game))
 
     return recording_form(
-        request, game, template="close", form=form, record=record, then=then, sheet=sheet, missing=missing
+        request, game, template="close", form=form, record=record, then=then, missing=missing, **sheet_of(sheet)
     )
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django_htmx.http import HttpResponseClientRedirect
 
 from scoring import ruleset as registry
+from tournament.domain.running import RunningSheet
 from tournament.models import Game, Official, Record, Table
 
 GAMES = Game.objects.select_related("table", "round__tournament")
@@ -81,6 +82,11 @@ def context_of(game: Game, **more) -> dict:
         "options": ruleset.check_options(tournament.options),
         **more,
     }
+
+
+def sheet_of(sheet: RunningSheet) -> dict:
+    """The running sheet with the sum that must be zero."""
+    return {"sheet": sheet, "points_sum": sum(sheet.points.values())}
 
 
 def address(name: str, game: Game, **kwargs) -> str:

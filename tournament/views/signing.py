@@ -14,7 +14,7 @@ from tournament.domain.running import RunningSheet, running_sheet
 from tournament.domain.signing import sign, sign_as_official, sign_as_player
 from tournament.interfaces.signing_forms import AccountForm, CountersignForm, PinForm
 from tournament.models import Entry, Game, Official, Signature
-from tournament.views.games import acting, address, at_table, context_of, go, recorded_before, submission_of
+from tournament.views.games import acting, address, at_table, context_of, go, recorded_before, sheet_of, submission_of
 from tournament.views.simple_forms import LOCKED, UNPROCESSABLE, back_to_table
 
 REFEREE = "referee"
@@ -108,7 +108,7 @@ def sign_page(request, game: Game, sheet: RunningSheet, turn: Turn, *, status: i
     if request.user.is_authenticated and not turn.entry:
         mine = list(Official.objects.filter(tournament=game.round.tournament, user=request.user))
     more = {
-        "sheet": sheet,
+        **sheet_of(sheet),
         "turn": turn,
         "form": turn.form,
         "just_signed": just_signed.get(request.GET.get("signed", "")) if status == 200 else None,

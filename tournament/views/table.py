@@ -9,9 +9,10 @@ from django.utils.http import parse_etags, quote_etag
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from scoring.result import Score
 from tournament.domain.recording import next_deal
 from tournament.domain.running import running_sheet
-from tournament.interfaces.deal_entry import draft_name
+from tournament.interfaces.deal_entry import draft_name, entries_in, net_of
 from tournament.interfaces.table_forms import players_of
 from tournament.models import Deal, Game, Record, Table
 from tournament.views.games import (
@@ -21,6 +22,7 @@ from tournament.views.games import (
     no_game,
     of_event,
     public_address,
+    sheet_of,
     takes_deals,
     unknown_table,
     unlisted,
@@ -57,6 +59,7 @@ def table_page(request, game: Game) -> HttpResponse:
     more = {"others": others, "recorded": highlighted, "again": "again" in request.GET, "referee": True}
     if isinstance(highlighted, Deal):
         more["done_draft"] = draft_name(game, highlighted.number, highlighted.supersedes)
+        more["recorded_net"] = net_of(Score.from_data(highlighted.score), entries_in(highlighted))
     elif (dropped := request.GET.get("dropped", "")).isdecimal():
         more["done_draft"] = draft_name(game, int(dropped))
     return render(request, "table/table.html", following(game) | more)
@@ -81,7 +84,7 @@ def following(game: Game) -> dict:
     seats = [(seat, entry, start_of[seat], sheet.totals[start_of[seat]]) for seat, entry in upcoming.entries.items()]
     return context_of(
         game,
-        sheet=sheet,
+        **sheet_of(sheet),
         upcoming=upcoming,
         seats_now=seats,
         tag=tag_of(game),

@@ -254,7 +254,7 @@ class Walk:
         if one_before and record.previous == one_before.previous and self.fits(record, place - 1, record.previous):
             return place - 1, "inserted", PUT_IN
         if any(self.fits(other, place, before) for other in self.records[place:]):
-            genuine = any(self.fits(record, sequence, record.previous) for sequence in later)
+            genuine = record.previous in [other.digest for other in self.records[place:]]
             return (place, "changed", MOVED) if genuine else (place, "inserted", PUT_IN)
         if record.sequence > place or any(self.fits(record, sequence, record.previous) for sequence in later):
             return place, "removed", TAKEN_OUT

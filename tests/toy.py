@@ -99,3 +99,10 @@ def add_toy_ruleset(folder: Path, monkeypatch) -> str:
     monkeypatch.setattr(scoring.rulesets, "__path__", [*scoring.rulesets.__path__, str(folder)])
     monkeypatch.delitem(sys.modules, "scoring.rulesets.pebbles", raising=False)
     return "pebbles"
+
+
+def toy_class() -> type:
+    """The toy as a class, for tests that change one thing of it."""
+    namespace: dict = {}
+    exec(TOY, namespace)
+    return namespace["Pebbles"]

@@ -46,6 +46,16 @@ class ScoreForm(forms.Form):
         self.way = self._chosen_way(way)
         for spot in self.spots.values():
             self.fields[spot.name] = self._field(spot)
+        if self.is_bound:
+            self.data = self._completed()
+
+    def _completed(self) -> Any:
+        """The data with the choices that go without saying, so that the page shows them chosen."""
+        data = self.data.copy()
+        for name, field in self.fields.items():
+            if isinstance(field, forms.ChoiceField) and field.initial is not None and name not in data:
+                data[name] = field.initial
+        return data
 
     def _spots(self, item: Input) -> Iterator[Spot]:
         checkable = isinstance(item, Amount) and item.way and len(self.way_names) > 1
@@ -175,7 +185,7 @@ class ScoreForm(forms.Form):
     def _filled_in(self, name: str) -> list[str]:
         """What stands in a field, where it is not what stands there anyway."""
         field, value = self.fields[name], self[name].value()
-        if field.initial is not None and typed_value(value) == typed_value(field.initial):
+        if typed_value(value) == typed_value(field.initial):
             return []
         values = [typed_value(one) for one in (value if isinstance(value, list | tuple) else [value])]
         return [one for one in values if one or getattr(field, "nullable", False)]

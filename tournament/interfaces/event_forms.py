@@ -286,8 +286,12 @@ class PinForm(SiteForm):
 class ExchangeForm(SiteForm):
     """Two players who change places in a round."""
 
-    one = forms.ModelChoiceField(label=pgettext_lazy("seat of", "This player"), queryset=Entry.objects.none())
-    other = forms.ModelChoiceField(label=_("changes places with"), queryset=Entry.objects.none())
+    one = forms.ModelChoiceField(
+        label=pgettext_lazy("seat of", "This player"), queryset=Entry.objects.none(), empty_label=_("Choose a player")
+    )
+    other = forms.ModelChoiceField(
+        label=_("changes places with"), queryset=Entry.objects.none(), empty_label=_("Choose a player")
+    )
 
     def __init__(self, tournament: Tournament, data=None) -> None:
         super().__init__(data=data)

@@ -24,10 +24,13 @@ def standings_csv(standings: Standings) -> str:
     file.write("\ufeff")
     writer = csv.writer(file, lineterminator="\r\n")
     keys = [criterion.key for criterion in standings.criteria]
-    writer.writerow(["place", "number", "name", "team", "country", "federation_number", *keys, "games"])
+    counts_games = "games" in keys
+    heads = ["place", "number", "name", "team", "country", "federation_number", *keys]
+    writer.writerow(heads if counts_games else [*heads, "games"])
     for row in standings.rows:
         player = row.entry.player
         texts = [plain_cell(text) for text in (player.name, row.entry.team, player.country, player.federation_number)]
         values = [number_cell(row.values[key]) if key in row.values else "" for key in keys]
-        writer.writerow([row.place, row.entry.number, *texts, *values, row.games])
+        cells = [row.place, row.entry.number, *texts, *values]
+        writer.writerow(cells if counts_games else [*cells, row.games])
     return file.getvalue()

@@ -15,6 +15,7 @@ from tournament.domain.standings import Row, Standings
 from tournament.interfaces.translated import translated
 from tournament.models import Entry, Tournament
 
+GAMES = "games"
 UNPAGED = 100
 """Lists up to this length stand on one page."""
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
@@ -84,8 +85,10 @@ class StandingsTable(SiteTable):
 
 def standings_table(tournament: Tournament, standings: Standings) -> StandingsTable:
     """The standings as a table: one column a criterion."""
-    columns = [(criterion.key, CriterionColumn(criterion)) for criterion in standings.criteria]
-    return StandingsTable(list(standings_rows(tournament, standings)), extra_columns=columns)
+    columns = [(f"by-{criterion.key}", CriterionColumn(criterion)) for criterion in standings.criteria]
+    # A rule set that counts games among its criteria needs no second column of them.
+    counted = [GAMES for criterion in standings.criteria if criterion.key == GAMES]
+    return StandingsTable(list(standings_rows(tournament, standings)), extra_columns=columns, exclude=counted)
 
 
 def standings_rows(tournament: Tournament, standings: Standings) -> Iterator[dict[str, Any]]:

@@ -64,7 +64,7 @@ def posted(name: str) -> Callable:
         @wraps(view)
         def checked(request, tournament, **kwargs) -> HttpResponse:
             if request.method != "POST":
-                return redirect(name, tournament.slug, **kwargs)
+                return redirect(name, slug=tournament.slug, **kwargs)
             return view(request, tournament, **kwargs)
 
         return checked

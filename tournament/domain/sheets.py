@@ -37,13 +37,19 @@ class SheetEvent:
 
     @property
     def columns(self) -> tuple[Input, ...]:
-        """What was said that a sheet writes down as said; values and patterns stand there as scored."""
+        """What was said that has a column of its own; values and patterns stand on a sheet as scored."""
         scored = ("value", "totals")
-        return tuple(
-            item
-            for item in self.ruleset.inputs(self.options)
-            if item.on_sheet and not isinstance(item, HandInput | PatternsInput) and item.name not in scored
-        )
+        wide = HandInput | PatternsInput
+        return tuple(item for item in self.written if not isinstance(item, wide) and item.name not in scored)
+
+    @property
+    def hands(self) -> tuple[Input, ...]:
+        """Hands that a sheet writes down, beside the lines that explain them."""
+        return tuple(item for item in self.written if isinstance(item, HandInput))
+
+    @property
+    def written(self) -> tuple[Input, ...]:
+        return tuple(item for item in self.ruleset.inputs(self.options) if item.on_sheet)
 
 
 @dataclass(frozen=True, kw_only=True)

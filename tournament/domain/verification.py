@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tournament.domain.chain import Fault, verify_game
@@ -79,14 +80,14 @@ def check_sheet(sheet: Sheet) -> SheetState:
     )
 
 
-def check_pdf(pdf: bytes) -> Verdict:
-    """Judges a PDF that anybody may have made."""
+def check_pdf(pdf: bytes, *, read: Callable[[bytes, bytes], SealReport] = read_seal_apart) -> Verdict:
+    """Judges a PDF that anybody may have made; `read` is how seals of unknown files are read."""
     if len(pdf) > MOST_BYTES:
         return Verdict("too_large")
     if sheet := Sheet.objects.filter(sha256=hashlib.sha256(pdf).hexdigest()).first():
         return judge_known(sheet, pdf)
-    seal = read_seal_apart(pdf, root_certificate())
-    claimed = claimed_sheet(pdf)
+    seal = read(pdf, root_certificate())
+    claimed = claimed_sheet(pdf + seal.reason.encode())
     if seal.fault:
         return Verdict(seal.fault, seal, claimed=claimed)
     if claimed is None:
@@ -108,9 +109,9 @@ def judge_known(sheet: Sheet, pdf: bytes) -> Verdict:
     return Verdict(fault, seal, state, sheet)
 
 
-def claimed_sheet(pdf: bytes) -> Sheet | None:
-    """The sheet whose verification page a PDF links to."""
-    codes = {code.decode() for code in CODE.findall(pdf)}
+def claimed_sheet(text: bytes) -> Sheet | None:
+    """The sheet whose verification page a PDF links to, or its seal names."""
+    codes = {code.decode() for code in CODE.findall(text)}
     sheets = Sheet.objects.filter(code__in=list(codes)[:20]).select_related("game__round__tournament")
     return sheets.first() if len(sheets) == 1 else None
 

@@ -105,6 +105,22 @@ def lines_text(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> st
     return " · ".join(shown)
 
 
+def counted(event: SheetEvent, deal: SheetDeal, *, seat: str | None = None) -> str:
+    """The hands that the rule set wants on paper and the lines that count, of one seat or of all."""
+    everybody = scores_everybody(event)
+    lines = [line for line in deal.score.lines if seat is None or line.seat == seat]
+    texts = [lines_text(event, lines, by_seat=everybody and seat is None)]
+    for item in event.hands:
+        said = deal.said.get(item.name)
+        hands = said if isinstance(said, Mapping) else {"": said} if said else {}
+        texts += [
+            f"{mark_of(event, holder)}: {hand}" if holder else str(hand)
+            for holder, hand in hands.items()
+            if not (seat and holder and holder != seat)
+        ]
+    return " · ".join(filter(None, texts))
+
+
 def line_amount(line: Line) -> str:
     if line.unit == "points":
         return str(line.amount).replace("-", "−")
@@ -201,7 +217,7 @@ def table_row(content: SheetContent, deal: SheetDeal) -> Row:
     cells = [Cell(str(deal.number), "number"), *(told(content, deal, item) for item in event.columns)]
     if not everybody:
         cells.append(Cell(value_of(deal, deal.winner), "number"))
-    cells.append(Cell(lines_text(event, deal.score.lines, by_seat=everybody), "lines"))
+    cells.append(Cell(counted(event, deal), "lines"))
     for seat in SEATS:
         worth = value_of(deal, seat) if everybody else ""
         running = signed(deal.running[seat]) if deal.running else ""
@@ -286,14 +302,13 @@ def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row
     event, seat = content.event, player.seat
     opponents = [other for other in content.players if other.seat != seat]
     everybody = scores_everybody(event)
-    lines = [line for line in deal.score.lines if not everybody or line.seat == deal.seats[seat]]
     cells = [
         Cell(str(deal.number), "number"),
         Cell("", "centre", badge=mark_of(event, deal.seats[seat])),
         Cell(outcome(deal, seat), "won" if deal.winner == seat else ""),
         *(told(content, deal, item) for item in event.columns),
         Cell(value_of(deal, seat if everybody else deal.winner), "number"),
-        Cell(lines_text(event, lines, by_seat=False), "lines"),
+        Cell(counted(event, deal, seat=deal.seats[seat] if everybody else None), "lines"),
         *(Cell(signed(deal.paid_to(seat, by=other.seat)), "number") for other in opponents),
         Cell(signed(deal.net[seat]), "number net"),
         Cell(signed(deal.running[seat]) if deal.running else "", "number"),

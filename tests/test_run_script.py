@@ -239,7 +239,8 @@ def test_the_demo_starts_says_where_to_go_and_keeps_its_data(tmp_path):
         first = demo.log.read_text()
         assert demo.get("/")[0] == 200
         assert demo.get("/events/")[0] == 200
-    assert f"http://127.0.0.1:{demo.port}/" in first
+    assert f"Muralla is at http://127.0.0.1:{demo.port}/ " in first
+    assert f"http://127.0.0.1:{demo.port}/t/" in first
     records = count_of(var_dir, "tournament_record")
     assert records > 0
     with Demo(var_dir) as demo:

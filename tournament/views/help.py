@@ -1,5 +1,7 @@
 """The pattern book of a rule set: as help pages, and as the Scoring Aid Card to print."""
 
+import json
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,6 +21,7 @@ def score_help(request: HttpRequest, ruleset: str) -> HttpResponse:
     book = pattern_book(rules, options)
     edition = next((one for one in rules.editions if one.name == options.get("edition")), None)
     context = {"ruleset": rules, "options_form": options_form, "edition": edition, "book": book}
+    context["options_key"] = json.dumps(options, sort_keys=True)
     context["query"] = urlencode(options_form.query()) if options_form.is_bound else ""
     return render(request, "help/patterns.html", context)
 

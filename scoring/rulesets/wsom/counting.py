@@ -18,11 +18,12 @@ EXPLAINED = "{wording} Here: {tiles}"
 WITHIN = "Only the dearest of a series counts: {pattern}."
 SWALLOWED = "{pattern} is a listed limit; nothing is added to it."
 OVER_LIMIT = "The patterns add up to {sum}; the limit is {limit}."
+AT_LIMIT = "The patterns add up to exactly {limit}, the limit."
 NO_PATTERN = "No pattern at all."
 CHICKEN_HAND = "Chicken Hand"
 CHICKEN_NATIVE = "雞和"
 COMPOUND_LIMIT = "Compound limit"
-SENTENCES = (EXPLAINED, WITHIN, SWALLOWED, OVER_LIMIT, NO_PATTERN, CHICKEN_HAND, COMPOUND_LIMIT)
+SENTENCES = (EXPLAINED, WITHIN, SWALLOWED, OVER_LIMIT, AT_LIMIT, NO_PATTERN, CHICKEN_HAND, COMPOUND_LIMIT)
 
 WsomPattern = Pattern[Reading, Win]
 
@@ -82,6 +83,8 @@ def counted(seat: str, found: Iterable[Finding]) -> tuple[int, tuple[Line, ...]]
         because = Text(OVER_LIMIT, {"sum": total, "limit": LIMIT})
         lines.append(Line(seat, Text(COMPOUND_LIMIT), LIMIT - total, because, clause="limit"))
         total = LIMIT
+    elif total == LIMIT and listed is None:
+        lines.append(Line(seat, Text(COMPOUND_LIMIT), None, Text(AT_LIMIT, {"limit": LIMIT}), clause="limit"))
     if not lines:
         total = CHICKEN
         lines.append(Line(seat, Text(CHICKEN_HAND), CHICKEN, Text(NO_PATTERN), clause="chicken", native=CHICKEN_NATIVE))

@@ -18,11 +18,13 @@ from scoring.rulesets.wsom.patterns import book
 class Need:
     """What a pattern asks of the whole hand; None asks nothing. `suits` is the least and the most number of suits.
 
-    `bonus` patterns ask how the hand was won instead.
+    `of_honors` and `of_suits` say of what some of the `triplets` must be; `bonus` patterns ask how the hand was won.
     """
 
     sequences: int = 0
     triplets: int = 0
+    of_honors: int = 0
+    of_suits: int = 0
     kongs: int = 0
     regular: bool | None = None
     honors: bool | None = None
@@ -39,13 +41,13 @@ NEEDS = {
     "2.1.1": Need(suits=(1, 1), honors=True),
     "2.1.2": Need(suits=(1, 1), honors=False),
     "2.2": Need(suits=(1, 1), honors=False, terminals=True, simples=True, triplets=1),
-    "3.1": Need(triplets=1, honors=True),
-    "3.2.1": Need(triplets=2, honors=True),
-    "3.2.2": Need(triplets=3, honors=True),
-    "3.3.1": Need(triplets=2, honors=True),
-    "3.3.2": Need(triplets=3, honors=True),
-    "3.3.3": Need(triplets=3, honors=True),
-    "3.3.4": Need(triplets=4, honors=True),
+    "3.1": Need(triplets=1, of_honors=1, honors=True),
+    "3.2.1": Need(triplets=2, of_honors=2, honors=True),
+    "3.2.2": Need(triplets=3, of_honors=3, honors=True),
+    "3.3.1": Need(triplets=2, of_honors=2, honors=True),
+    "3.3.2": Need(triplets=3, of_honors=3, honors=True),
+    "3.3.3": Need(triplets=3, of_honors=3, honors=True),
+    "3.3.4": Need(triplets=4, of_honors=4, honors=True),
     "3.4": Need(suits=(0, 0), honors=True, terminals=False, simples=False),
     "4.1": Need(triplets=4),
     "4.2.1": Need(triplets=2),
@@ -60,11 +62,11 @@ NEEDS = {
     "5.1.3": Need(simples=True, sequences=3),
     "5.1.4": Need(simples=True, sequences=4),
     "6.1": Need(simples=True, sequences=3, suits=(3, 3)),
-    "6.2.1": Need(triplets=2, suits=(3, 3)),
-    "6.2.2": Need(triplets=3, suits=(3, 3)),
+    "6.2.1": Need(triplets=2, of_suits=2, suits=(3, 3)),
+    "6.2.2": Need(triplets=3, of_suits=3, suits=(3, 3)),
     "7.1": Need(simples=True, sequences=3, terminals=True),
-    "7.2.1": Need(triplets=3, simples=True),
-    "7.2.2": Need(triplets=4, simples=True),
+    "7.2.1": Need(triplets=3, of_suits=3, simples=True),
+    "7.2.2": Need(triplets=4, of_suits=4, simples=True),
     "8.1.1": Need(regular=True),
     "8.1.2": Need(regular=True, honors=False, terminals=True),
     "8.1.3": Need(simples=False),
@@ -84,7 +86,8 @@ NEEDS = {
 def excluded(first: str, second: str) -> bool:
     """Whether the needs of two patterns contradict each other."""
     one, other = NEEDS[first], NEEDS[second]
-    sets = max(one.sequences, other.sequences) + max(one.triplets, other.triplets)
+    told_apart = max(one.of_honors, other.of_honors) + max(one.of_suits, other.of_suits)
+    sets = max(one.sequences, other.sequences) + max(one.triplets, other.triplets, told_apart)
     irregular = one.regular is False or other.regular is False
     opposite = any(
         {getattr(one, name), getattr(other, name)} == {True, False}

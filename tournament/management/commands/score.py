@@ -16,6 +16,12 @@ class Command(BaseCommand):
     help = "Reads what was said of one deal a line as JSON and writes one score or error a line."
     requires_system_checks: list[str] = []
 
+    def create_parser(self, *arguments: Any, **named: Any) -> CommandParser:
+        parser = super().create_parser(*arguments, **named)
+        # The file may follow an option, which argparse allows only when positions and options are read intermixed.
+        parser.parse_args = parser.parse_intermixed_args
+        return parser
+
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("ruleset", help="one of the names that `manage.py rulesets` lists")
         parser.add_argument("--options", default="{}", metavar="JSON", help="options of the rule set, as a JSON object")

@@ -17,10 +17,15 @@ from tournament.interfaces.score_forms import ScoreForm, form_for
 from tournament.interfaces.table_forms import ReasonForm, moved, players_of
 from tournament.models import Deal, Entry, Game
 
+UNMISTAKABLE = {"winner", "discarder"}
+
 
 @dataclass
 class DealEntry:
-    """`corrects` is the deal that this one is to supersede, with the reason; `submission` is the client's id."""
+    """`corrects` is the deal that this one is to supersede, with the reason; `submission` is the client's id.
+
+    `is_taken`: the number was recorded meanwhile, by another submission.
+    """
 
     game: Game
     number: int
@@ -28,6 +33,7 @@ class DealEntry:
     form: ScoreForm
     submission: uuid.UUID
     corrects: Deal | None = None
+    is_taken: bool = False
     reason: ReasonForm | None = None
     score: Score | None = None
     said: dict[str, Any] = field(default_factory=dict)
@@ -70,6 +76,11 @@ class DealEntry:
         except ScoringError as error:
             self.form.add_scoring_error(error)
         return self.score is not None
+
+    @property
+    def can_record(self) -> bool:
+        """Whether a button may record what is typed now."""
+        return self.score is not None and not self.is_taken and (self.reason is None or self.reason.is_valid())
 
     def hidden(self) -> list[tuple[str, str]]:
         """What was typed, as pairs for hidden fields that bring it back."""
@@ -121,7 +132,8 @@ def new_deal(game: Game, *, submission: uuid.UUID, number: int | None = None, da
     recorded = current_deal(game, number) if number and number < upcoming.number else None
     entries = entries_in(recorded) if recorded else upcoming.entries
     form = _form(game, entries, data=data, way=last_way(game) if data is None else None)
-    return DealEntry(game, recorded.number if recorded else upcoming.number, entries, form, submission)
+    number = recorded.number if recorded else upcoming.number
+    return DealEntry(game, number, entries, form, submission, is_taken=recorded is not None)
 
 
 def last_way(game: Game) -> str | None:
@@ -160,11 +172,16 @@ def as_next_deal(entry: DealEntry) -> DealEntry:
 
 
 def _form(game: Game, entries: Mapping[str, Entry], *, data=None, said=None, way=None) -> ScoreForm:
+    """The score form with these players; who won and who discarded has no default that could pass unseen."""
     tournament = game.round.tournament
     names = {seat: entry.name for seat, entry in entries.items()}
-    ruleset = registry.get(tournament.ruleset)
-    form = form_for(ruleset, tournament.options, data=data, names=names, said=said, way=way)
-    for name in ("winner", "discarder"):
-        if said is None and name in form.fields:
-            form.initial[name] = ""
+    if data is not None:
+        data = data.copy()
+        for name in UNMISTAKABLE:
+            data.setdefault(name, "")
+    form = form_for(registry.get(tournament.ruleset), tournament.options, data=data, names=names, said=said, way=way)
+    for name in UNMISTAKABLE & set(form.fields):
+        form.fields[name].initial = ""
+    if "winner" in form.fields:
+        form.fields["winner"].error_messages["required"] = _("Choose who won.")
     return form

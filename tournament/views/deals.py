@@ -11,12 +11,15 @@ from scoring.result import Score
 from tournament.domain.recording import (
     AlreadySuperseded,
     DealTaken,
+    GameLocked,
+    GameOver,
     RecordingError,
     next_deal,
     record_deal,
     rules_of,
     supersede_deal,
 )
+from tournament.domain.steps import current_totals
 from tournament.interfaces.deal_entry import (
     DealEntry,
     as_next_deal,
@@ -41,7 +44,7 @@ from tournament.views.games import (
     submission_of,
     takes_deals,
 )
-from tournament.views.simple_forms import LOCKED, UNPROCESSABLE
+from tournament.views.simple_forms import LOCKED, UNPROCESSABLE, back_to_table
 
 CONFLICT = 409
 
@@ -122,8 +125,12 @@ def deal_new(request, game):
         return form_page(request, entry)
     if submission is None:
         return damaged(request, entry)
+    if refusal := refusal_of(entry):
+        return form_page(request, entry, status=LOCKED, notice=refusal)
     if not entry.is_complete():
         return form_page(request, entry, status=UNPROCESSABLE)
+    if entry.is_taken:
+        return conflict_page(request, entry, current_deal(game, entry.number))
     if seen(request, entry):
         return record_new(request, entry)
     notice = "" if number in (None, entry.number) else _("The number of the deal was not right; this is its number.")
@@ -131,9 +138,22 @@ def deal_new(request, game):
 
 
 def empty_form(request, game) -> HttpResponse:
-    if not takes_deals(game) or next_deal(game).over:
-        return redirect(address("table_game", game))
-    return form_page(request, new_deal(game, submission=uuid.uuid4()))
+    entry = new_deal(game, submission=uuid.uuid4())
+    if refusal := refusal_of(entry):
+        return back_to_table(request, game, refusal)
+    return form_page(request, entry)
+
+
+def refusal_of(entry: DealEntry) -> str:
+    """Why the game takes no such deal, known before anybody confirms it."""
+    game = entry.game
+    if entry.is_taken:
+        return ""
+    if not takes_deals(game):
+        return GameLocked(game).message
+    if current_totals(game):
+        return _("This game is known by its totals; no deals can be recorded.")
+    return GameOver().message if next_deal(game).over else ""
 
 
 def record_new(request, entry: DealEntry) -> HttpResponse:
@@ -245,4 +265,5 @@ def deal_preview(request, game):
     else:
         entry = new_deal(game, submission=submission, number=number, data=request.POST)
     entry.is_scored()
-    return deal_page(request, "_preview", entry, missing=entry.form.forgive_missing())
+    refusal = "" if deal else refusal_of(entry)
+    return deal_page(request, "_preview", entry, missing=entry.form.forgive_missing(), refusal=refusal)

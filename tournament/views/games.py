@@ -6,8 +6,8 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django_htmx.http import HttpResponseClientRedirect
 
 from scoring import ruleset as registry
@@ -25,7 +25,6 @@ def games_of(table: Table):
 def at_table(view):
     """The view gets the game of a table's link and a round; a link that opens nothing has its own page."""
 
-    @never_cache
     @wraps(view)
     def found(request, token, round_number, **kwargs):
         table = Table.objects.select_related("tournament").filter(token=token).first()
@@ -34,7 +33,7 @@ def at_table(view):
         game = games_of(table).filter(round__number=round_number).first()
         if game is None:
             return no_game(request, table, round_number)
-        return unlisted(view(request, game, **kwargs))
+        return secret(view(request, game, **kwargs))
 
     return found
 
@@ -53,20 +52,22 @@ def of_event(view):
     return found
 
 
-def unlisted(response: HttpResponse) -> HttpResponse:
-    """A secret link must not be found by a search engine."""
+def secret(response: HttpResponse) -> HttpResponse:
+    """A page behind a secret link is listed nowhere and, unless it says how, kept by no browser."""
     response["X-Robots-Tag"] = "noindex, nofollow"
+    if "Cache-Control" not in response:
+        add_never_cache_headers(response)
     return response
 
 
 def unknown_table(request) -> HttpResponse:
-    return unlisted(render(request, "table/unknown.html", status=404))
+    return secret(render(request, "table/unknown.html", status=404))
 
 
 def no_game(request, table: Table, round_number: int | None = None) -> HttpResponse:
     """The link is right, but nobody plays here (in this round)."""
     context = {"table": table, "tournament": table.tournament, "number": round_number, "games": games_of(table)}
-    return unlisted(render(request, "table/no_game.html", context, status=404))
+    return secret(render(request, "table/no_game.html", context, status=404))
 
 
 def context_of(game: Game, **more) -> dict:

@@ -22,10 +22,10 @@ from tournament.views.games import (
     no_game,
     of_event,
     public_address,
+    secret,
     sheet_of,
     takes_deals,
     unknown_table,
-    unlisted,
 )
 
 PAGE_VERSION = "1"
@@ -42,9 +42,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     if not games:
         return no_game(request, found)
     current = next((game for game in games if game.state != Game.State.SIGNED), games[-1])
-    response = table_page(request, current)
-    patch_cache_control(response, private=True, no_store=True)
-    return unlisted(response)
+    return secret(table_page(request, current))
 
 
 @require_safe

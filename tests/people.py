@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from django.contrib.auth.models import User
 
-from tournament.domain.pins import set_pin
+from tournament.domain.pins import peppered, set_pin
 from tournament.domain.recording import close_game, record_deal
 from tournament.domain.signing import sign_as_official, sign_as_player
 from tournament.models import Entry, Game, Official, Player, Round, Seat, Table, Tournament
@@ -34,6 +34,7 @@ NAMES = [
 PIN = {number: f"{1000 + number}" for number in range(1, len(NAMES) + 1)}
 """The PIN of each player by his number."""
 RAFAELS_PIN = "4711"
+HASHES: dict[str, str] = {}
 SOUTH_TAKES_40 = {"winner": "S", "discarder": "E", "value": 40}
 NOBODY_WON = {"winner": None}
 
@@ -100,9 +101,15 @@ def play(game: Game, *deals: dict) -> list:
 
 
 def give_pins(event: Tournament) -> None:
-    for entry in event.entries.all():
-        set_pin(entry, PIN[entry.number])
-    set_pin(referee_of(event), RAFAELS_PIN)
+    """The players' PINs and Rafael's; each hash takes its time, so it is made once for all tests."""
+    referee = referee_of(event)
+    pins = [*((entry, PIN[entry.number]) for entry in event.entries.all()), (referee, RAFAELS_PIN)]
+    for holder, pin in pins:
+        text = peppered(holder, pin)
+        if text not in HASHES:
+            set_pin(holder, pin)
+            HASHES[text] = holder.pin_hash
+        type(holder).objects.filter(pk=holder.pk).update(pin_hash=HASHES[text])
 
 
 def referee_of(event: Tournament) -> Official:

@@ -36,6 +36,7 @@ class EventFileError(RecordingError):
 def read_json(text: str | bytes) -> Any:
     """The data of a JSON text; raises EventFileError for what is no strict JSON."""
     try:
+        text = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         return json.loads(text, parse_constant=refuse_constant, object_pairs_hook=once_each)
     except RecursionError:
         message = _("The file is nested too deeply.")

@@ -38,6 +38,7 @@ class RecordPlan:
 
 def check_records(game: Part, opening: Mapping[str, Any], officials: Sequence[Any]) -> tuple[RecordPlan, ...]:
     """The records of a game whose chain is whole; the first that does not fit is named, and ends the look."""
+    head = game.text("head", most=64, default="")
     before = sha256(canonical(opening))
     earlier: list[RecordPlan] = []
     for place, part in enumerate(game.parts("records"), 1):
@@ -54,7 +55,6 @@ def check_records(game: Part, opening: Mapping[str, Any], officials: Sequence[An
             return ()
         before = record.digest
         earlier.append(record)
-    head = game.text("head", most=64, default="")
     if earlier and head != before:
         message = _("The last record is not the head of the game: records after number {number} are missing.")
         game.fault(format_lazy(message, number=len(earlier)), "records")

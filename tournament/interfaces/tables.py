@@ -1,6 +1,7 @@
 """The lists of the site: standings by the criteria of any rule set, and the entries of an event."""
 
 from collections.abc import Iterator, Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 import django_tables2 as tables
@@ -23,7 +24,8 @@ NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 
 def decimal(value: float, places: int) -> str:
     """A number with so many decimals in the reader's way of writing, with a true minus sign."""
-    shown = number_format(abs(value), places, use_l10n=True, force_grouping=False)
+    rounded = Decimal(repr(abs(value))).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    shown = number_format(rounded, places, use_l10n=True, force_grouping=False)
     is_zero = not any(digit in "123456789" for digit in shown)
     return f"\N{MINUS SIGN}{shown}" if value < 0 and not is_zero else shown
 

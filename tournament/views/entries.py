@@ -148,7 +148,7 @@ def entries_paste(request, tournament: Tournament):
         elif "enter" in request.POST and is_same and not is_clear:
             form.add_error("different", _("Say first whether people of the same name are different people."))
         form.data = form.data.copy()
-        form.data |= {"text": text, "seen": fingerprint(text)}
+        form.data["text"], form.data["seen"] = text, fingerprint(text)
     context = {"form": form, "tournament": tournament, "pasted": pasted}
     return render(request, "events/paste.html", context, status=422 if form.errors else 200)
 

@@ -12,7 +12,7 @@ from tournament.domain.writing import rules_of
 from tournament.interfaces import exporters
 from tournament.interfaces.player_games import player_game
 from tournament.interfaces.tables import UNPAGED, decided, standings_table
-from tournament.models import Game, Tournament
+from tournament.models import Game, Record, Tournament
 from tournament.views.guards import public_event
 
 KEPT_SECONDS = 60
@@ -46,6 +46,12 @@ def after_of(request, tournament: Tournament) -> int | None:
     return int(asked) if asked.isdecimal() and len(asked) < 6 and int(asked) in drawn else None
 
 
+def not_counted(tournament: Tournament) -> int:
+    """How many games are running and not known by their totals."""
+    running = Game.objects.filter(round__tournament=tournament, state=Game.State.RUNNING)
+    return running.exclude(records__kind=Record.Kind.TOTALS).count()
+
+
 @public_event
 def standings_page(request, tournament: Tournament):
     after, live = after_of(request, tournament), "live" in request.GET
@@ -60,7 +66,7 @@ def standings_page(request, tournament: Tournament):
         "rounds": tournament.round_set.order_by("number"),
         "after": after,
         "live": live,
-        "still_running": Game.objects.filter(round__tournament=tournament, state=Game.State.RUNNING).count(),
+        "still_running": not_counted(tournament),
     }
     return render(request, "events/standings.html", context)
 

@@ -110,7 +110,7 @@ class Keypad {
     this.pad.hidden = false;
     this.pad.addEventListener("click", (event) => this.pressed(event.target.closest("button")));
     this.pad.addEventListener("keydown", (event) => this.keyDown(event));
-    this.view.addEventListener("click", (event) => this.remove(event.target.closest("[data-part]")));
+    this.view.addEventListener("click", (event) => this.partPressed(event.target.closest("[data-part]")));
     this.field.addEventListener("input", () => this.fieldChanged());
     this.show();
   }
@@ -172,10 +172,19 @@ class Keypad {
     this.change(text);
   }
 
-  remove(button) {
+  /** A tile of the hand was pressed: it goes, or becomes the winning tile where that is what comes next. */
+  partPressed(button) {
     if (!button) return;
     const place = Number(button.dataset.part);
-    this.change(write(this.parts.filter((part, number) => number !== place)));
+    const parts = this.parts;
+    if (this.mode === "winning" && parts[place].kind === "loose") {
+      for (const part of parts) if (part.kind === "winning") part.kind = "loose";
+      parts.push({ kind: "winning", tiles: parts.splice(place, 1)[0].tiles });
+      this.setMode("loose");
+      this.change(write(parts));
+      return;
+    }
+    this.change(write(parts.filter((part, number) => number !== place)));
     this.view.querySelectorAll("[data-part]")[Math.max(0, place - 1)]?.focus();
   }
 

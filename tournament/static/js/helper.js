@@ -1,0 +1,6 @@
+/* The score helper's address changes while one types; the choice of language leads back to what it is then. */
+
+document.addEventListener("submit", (event) => {
+  const next = event.target.elements?.namedItem("next");
+  if (next instanceof HTMLInputElement) next.value = location.pathname + location.search;
+}, true);

@@ -88,9 +88,11 @@ def paths() -> dict[str, Callable[[], bytes]]:
 
     def bare() -> bytes:
         from weasyprint import CSS, HTML  # heavy
+        from weasyprint.text.fonts import FontConfiguration  # as above
 
-        css = CSS(filename=str(pdf.sheet_css()), base_url=pdf.base_url())
-        return HTML(string=html, base_url=pdf.base_url()).write_pdf(stylesheets=[css])
+        fonts = FontConfiguration()
+        css = CSS(string=pdf.sheet_css().read_text(), base_url=pdf.base_url(), font_config=fonts)
+        return HTML(string=html, base_url=pdf.base_url()).write_pdf(stylesheets=[css], font_config=fonts)
 
     return {"the site's path": ours, "bare WeasyPrint": bare}
 

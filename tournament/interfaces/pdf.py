@@ -71,9 +71,12 @@ def render_pdf(template: str, context: dict, *, language: str) -> bytes:
 
     Addresses in the template are relative to the static folder (`fonts/…`, `tiles/1m.svg`).
     """
+    return html_to_pdf(render_html(template, context, language=language))
+
+
+def render_html(template: str, context: dict, *, language: str) -> str:
     with translation.override(language):
-        html = render_to_string(template, {"language": language, **context})
-    return html_to_pdf(html)
+        return render_to_string(template, {"language": language, **context})
 
 
 def html_to_pdf(html: str) -> bytes:

@@ -41,13 +41,14 @@ class Column:
 
 @dataclass(frozen=True)
 class Cell:
-    """A value, what stands small under it, and the letter of a seat before it."""
+    """A value, what stands small beside it, the letter of a seat before it; or pieces that break between each other."""
 
     text: str = ""
     css: str = ""
     small: str = ""
     badge: str = ""
     span: int = 1
+    pieces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ def seat_name(event: SheetEvent, seat: str) -> str:
     return translated(event.ruleset.seat_names[seat])
 
 
-def lines_text(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> str:
+def line_texts(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> list[str]:
     """The lines that count: clause, name, native name and amount of each."""
     shown = []
     for line in lines:
@@ -100,16 +101,15 @@ def lines_text(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> st
             continue
         who = f"{mark_of(event, line.seat)}:" if by_seat else ""
         parts = (who, line.clause if line.clause[:1].isdigit() else "", translated(line.label), line.native)
-        amount = f"({line_amount(line)})"
-        shown.append(" ".join(filter(None, (*parts, amount))).replace(" (", "\u00a0("))
-    return " · ".join(shown)
+        shown.append(" ".join(filter(None, (*parts, f"({line_amount(line)})"))).replace(" (", "\u00a0("))
+    return shown
 
 
-def counted(event: SheetEvent, deal: SheetDeal, *, seat: str | None = None) -> str:
+def counted(event: SheetEvent, deal: SheetDeal, *, seat: str | None = None) -> Cell:
     """The hands that the rule set wants on paper and the lines that count, of one seat or of all."""
     everybody = scores_everybody(event)
     lines = [line for line in deal.score.lines if seat is None or line.seat == seat]
-    texts = [lines_text(event, lines, by_seat=everybody and seat is None)]
+    texts = line_texts(event, lines, by_seat=everybody and seat is None)
     for item in event.hands:
         said = deal.said.get(item.name)
         hands = said if isinstance(said, Mapping) else {"": said} if said else {}
@@ -118,7 +118,7 @@ def counted(event: SheetEvent, deal: SheetDeal, *, seat: str | None = None) -> s
             for holder, hand in hands.items()
             if not (seat and holder and holder != seat)
         ]
-    return " · ".join(filter(None, texts))
+    return Cell(css="lines", pieces=tuple(texts))
 
 
 def line_amount(line: Line) -> str:
@@ -217,7 +217,7 @@ def table_row(content: SheetContent, deal: SheetDeal) -> Row:
     cells = [Cell(str(deal.number), "number"), *(told(content, deal, item) for item in event.columns)]
     if not everybody:
         cells.append(Cell(value_of(deal, deal.winner), "number"))
-    cells.append(Cell(counted(event, deal), "lines"))
+    cells.append(counted(event, deal))
     for seat in SEATS:
         worth = value_of(deal, seat) if everybody else ""
         running = signed(deal.running[seat]) if deal.running else ""
@@ -308,7 +308,7 @@ def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row
         Cell(outcome(deal, seat), "won" if deal.winner == seat else ""),
         *(told(content, deal, item) for item in event.columns),
         Cell(value_of(deal, seat if everybody else deal.winner), "number"),
-        Cell(counted(event, deal, seat=deal.seats[seat] if everybody else None), "lines"),
+        counted(event, deal, seat=deal.seats[seat] if everybody else None),
         *(Cell(signed(deal.paid_to(seat, by=other.seat)), "number") for other in opponents),
         Cell(signed(deal.net[seat]), "number net"),
         Cell(signed(deal.running[seat]) if deal.running else "", "number"),

@@ -21,7 +21,7 @@ from tournament.domain.sheets import (
     SheetSignature,
 )
 from tournament.interfaces import sheet_grids
-from tournament.interfaces.pdf import qr_code, render_pdf
+from tournament.interfaces.pdf import html_to_pdf, qr_code, render_html, render_pdf
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import mark_of, numbered, seat_name
 from tournament.interfaces.translated import translated
@@ -70,17 +70,20 @@ def verification_address(code: str) -> str:
     return settings.PUBLIC_URL + reverse("verify_sheet", args=[code])
 
 
+def sheet_html(
+    content: SheetContent, *, kind: str, language: str, player: SheetPlayer | None = None, code: str = ""
+) -> str:
+    """A sheet of a game; with a code it is one to be sealed, and one that is not signed is marked as a draft."""
+    with translation.override(language):
+        context = game_context(content, code)
+        context |= card_context(content, player) if player else table_context(content)
+    return render_html(TEMPLATES[kind], context, language=language)
+
+
 def sheet_pdf(
     content: SheetContent, *, kind: str, language: str, player: SheetPlayer | None = None, code: str = ""
 ) -> bytes:
-    """A sheet of a game; with a code it is one to be sealed, without it a draft is marked as such unless signed."""
-    with translation.override(language):
-        context = game_context(content, code) | (
-            card_context(content, player)
-            if player
-            else {"grid": sheet_grids.table_grid(content), "kind": gettext("Table sheet")}
-        )
-    return render_pdf(TEMPLATES[kind], context, language=language)
+    return html_to_pdf(sheet_html(content, kind=kind, language=language, player=player, code=code))
 
 
 def blank_pdf(event: SheetEvent, *, kind: str, language: str) -> bytes:
@@ -128,6 +131,10 @@ def game_context(content: SheetContent, code: str) -> dict[str, Any]:
         address = verification_address(code)
         context |= {"address": address, "qr": qr_code(address)}
     return context
+
+
+def table_context(content: SheetContent) -> dict[str, Any]:
+    return {"kind": gettext("Table sheet"), "grid": sheet_grids.table_grid(content)}
 
 
 def card_context(content: SheetContent, player: SheetPlayer) -> dict[str, Any]:

@@ -53,6 +53,32 @@ def write(hand: Hand) -> str:
 
 
 def _parse(text: str, alphabet: Alphabet) -> Hand:
+    """The hand, put together from pieces that were read before; read as a whole where that does not work."""
+    loose: list[Tile] = []
+    melds: list[Meld] = []
+    bonus: list[Tile] = []
+    winning: Tile | None = None
+    for word in text.split():
+        piece = _piece(word, alphabet)
+        if piece is None or (piece.winning and winning):
+            return _parse_whole(text, alphabet)
+        loose += piece.loose
+        melds += piece.melds
+        bonus += piece.bonus
+        winning = winning or piece.winning
+    return Hand.of(loose, melds, bonus, winning)
+
+
+@lru_cache(maxsize=8192)
+def _piece(word: str, alphabet: Alphabet) -> Hand | None:
+    """What stands between two spaces, None when it cannot be read alone."""
+    try:
+        return _parse_whole(word, alphabet)
+    except ScoringError:
+        return None
+
+
+def _parse_whole(text: str, alphabet: Alphabet) -> Hand:
     loose: list[Tile] = []
     melds: list[Meld] = []
     winning: Tile | None = None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, product
+from itertools import chain, groupby, product
+from operator import attrgetter
 from typing import Literal
 
 from scoring.hand import Hand, Meld, meld
 from scoring.tiles import Tile, written
 
 REGULAR, SEVEN_PAIRS, THIRTEEN_ORPHANS = "regular", "seven pairs", "thirteen orphans"
+
+by_group = attrgetter("group")
 
 Part = tuple[tuple[Meld, ...], Meld | None]
 """Some melds and perhaps the pair."""
@@ -19,12 +22,13 @@ class Reading:
     """One way to read a hand. `home` is the held meld or the pair that the winning tile completes.
 
     `triplets` counts kongs too. An irregular reading has no melds; its `text` shows the pairs or the row of tiles.
+    `ends_everywhere` says that every meld and the pair holds a terminal or honor;
     `suits`, `has_honors`, `has_terminals` and `has_simples` speak of all tiles of the hand.
     """
 
     __slots__ = (
         *("hand", "shape", "melds", "pair", "home", "text", "sequences", "triplets", "kongs"),
-        *("suits", "has_honors", "has_terminals", "has_simples"),
+        *("suits", "has_honors", "has_terminals", "has_simples", "ends_everywhere"),
     )
 
     def __init__(
@@ -40,7 +44,10 @@ class Reading:
         self.hand, self.shape, self.melds, self.pair, self.home = hand, shape, melds, pair, home
         self.sequences: list[Meld] = []
         self.triplets: list[Meld] = []
+        self.ends_everywhere = pair is not None and pair.has_end
         for one in melds:
+            if not one.has_end:
+                self.ends_everywhere = False
             if one.is_sequence:
                 self.sequences.append(one)
             elif one.is_triplet:
@@ -104,17 +111,13 @@ def partitions(held: tuple[Tile, ...]) -> list[tuple[tuple[Meld, ...], Meld]]:
     """All ways to part tiles, given in order, into sequences, triplets and one pair."""
     ways: list[tuple[Part, ...]] = []
     with_pair = -1
-    start = 0
-    while start < len(held):
-        group, end = held[start].group, start + 1
-        while end < len(held) and held[end].group == group:
-            end += 1
-        if over := (end - start) % 3:
+    for _, group in groupby(held, key=by_group):
+        tiles = tuple(group)
+        if over := len(tiles) % 3:
             if over == 1 or with_pair >= 0:
                 return []
             with_pair = len(ways)
-        ways.append(_parts(held[start:end], held[start].game))
-        start = end
+        ways.append(_parts(tiles, tiles[0].game))
     if with_pair < 0:
         return []
     return [

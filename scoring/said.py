@@ -60,7 +60,7 @@ class Checker:
 
     def __call__(self, said: object) -> dict[str, Any]:
         """The values, defaults filled in where an input has one; raises ScoringError."""
-        if not isinstance(said, Mapping):
+        if type(said) is not dict and not isinstance(said, Mapping):
             raise ScoringError(self.kind, self.not_an_object)
         values = self.defaults.copy()
         for name, value in said.items():

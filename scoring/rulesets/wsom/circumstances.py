@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from scoring.hand import Hand
@@ -62,17 +63,18 @@ class Win:
 
 def win_of(said: Mapping[str, Any], *, concealed_counts_for_irregular: bool) -> Win:
     """The win that was said; raises ScoringError of kind `impossible` when it cannot have happened."""
-    win = Win(
-        seat=said["winner"],
-        discarder=said["discarder"],
-        shown_apart=said["shown_apart"],
-        concealed_counts_for_irregular=concealed_counts_for_irregular,
-        **{flag: said[flag] for flag in FLAGS},
-    )
-    if win.discarder == win.seat:
+    seat = said["winner"]
+    if said["discarder"] == seat:
         _impossible("discarder", SAME_SEAT)
-    if said["responsible"] == win.seat:
+    if said["responsible"] == seat:
         _impossible("responsible", WINNER_RESPONSIBLE)
+    flags = (said["final_tile"], said["kong_tile"], said["robbed_kong"], said["blessing"], said["shown_apart"])
+    return _win(seat, said["discarder"], *flags, concealed_counts_for_irregular)
+
+
+@lru_cache(maxsize=4096)
+def _win(seat: str, discarder: str | None, *flags: bool) -> Win:
+    win = Win(seat, discarder, *flags)
     if win.kong_tile and not win.self_drawn:
         _impossible("kong_tile", KONG_TILE_DISCARDED)
     if win.robbed_kong and win.self_drawn:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
-from scoring.hand import Meld
 from scoring.patterns import NotCounted, Pattern
 from scoring.readings import Reading
 from scoring.result import Line
@@ -29,12 +30,17 @@ WsomPattern = Pattern[Reading, Win]
 
 
 class Finding(NamedTuple):
-    """A pattern that holds once, with its worth, why, and the tiles that show it; `denied` when the rules forbid it."""
+    """A pattern that holds once, with its worth and the tiles that show it.
+
+    `of_melds` says that the tiles are the melds that make the pattern. `reason` stands where the rules deny it,
+    or where the line has another reason than the wording of the pattern.
+    """
 
     pattern: WsomPattern
     worth: int
-    because: Text
     tiles: str = ""
+    of_melds: bool = False
+    reason: Text | None = None
     denied: bool = False
 
 
@@ -46,63 +52,81 @@ def findings(hand: Reading, win: Win, edition: str) -> list[Finding]:
         if not answer:
             continue
         worth = pattern.points(edition)
-        if isinstance(answer, NotCounted):
-            found.append(Finding(pattern, worth, answer.because, denied=True))
-        elif answer is True:
+        if answer is True:
             tiles = f"+{hand.hand.winning}" if pattern.shows == "winning tile" else hand.text
-            found.append(Finding(pattern, worth, pattern.text, tiles))
+            found.append(Finding(pattern, worth, tiles))
+        elif isinstance(answer, NotCounted):
+            found.append(Finding(pattern, worth, reason=answer.because, denied=True))
         elif pattern.repeats:
-            found.extend([_shown(pattern, worth, (one,)) for one in answer])
+            found.extend([Finding(pattern, worth, one, True) for one in answer])
         else:
-            found.append(_shown(pattern, worth, answer))
+            found.append(Finding(pattern, worth, " ".join(answer), True))
     return found
 
 
-def _shown(pattern: WsomPattern, worth: int, melds: Sequence[Meld]) -> Finding:
-    tiles = " ".join(melds)
-    return Finding(pattern, worth, Text(EXPLAINED, {"wording": pattern.text, "tiles": tiles}), tiles)
-
-
-def counted(seat: str, found: Iterable[Finding]) -> tuple[int, tuple[Line, ...]]:
+def counted(seat: str, found: Sequence[Finding]) -> tuple[int, tuple[Line, ...]]:
     """The value of a hand and its lines: what counts in the book's order, the limit, then what does not count."""
-    best: dict[str, Finding] = {}
-    for one in found:
-        if not one.denied and (one.pattern.series not in best or one.worth > best[one.pattern.series].worth):
-            best[one.pattern.series] = one
-    dearest = max(best.values(), key=lambda one: one.worth, default=None)
-    listed = dearest if dearest is not None and dearest.worth >= LIMIT else None
+    best = _best_of_series(found)
+    listed = max(best.values(), key=_worth, default=None)
+    if listed is not None and listed.worth < LIMIT:
+        listed = None
+    total = 0
     lines: list[Line] = []
     left: list[Line] = []
     for one in found:
-        if (reason := _left_out(one, best, listed)) is not None:
-            left.append(_line(seat, one, amount=None, because=reason))
+        winner = best.get(one.pattern.series)
+        if one.denied or winner is None:
+            left.append(_line(seat, one, None, one.reason or _NOTHING))
+        elif winner.pattern is not one.pattern:
+            left.append(_line(seat, one, None, _named(WITHIN, winner.pattern.name)))
+        elif listed is not None and one is not listed:
+            left.append(_line(seat, one, None, _named(SWALLOWED, listed.pattern.name)))
         else:
-            lines.append(_line(seat, one, amount=one.worth, because=one.because))
-    total = sum(line.amount or 0 for line in lines)
-    if total > LIMIT and listed is None:
-        because = Text(OVER_LIMIT, {"sum": total, "limit": LIMIT})
-        lines.append(Line(seat, Text(COMPOUND_LIMIT), LIMIT - total, because, clause="limit"))
+            lines.append(_line(seat, one, one.worth, _why(one)))
+            total += one.worth
+    if listed is None and total >= LIMIT:
+        lines.append(_limit_line(seat, total))
         total = LIMIT
-    elif total == LIMIT and listed is None:
-        lines.append(Line(seat, Text(COMPOUND_LIMIT), None, Text(AT_LIMIT, {"limit": LIMIT}), clause="limit"))
     if not lines:
         total = CHICKEN
         lines.append(Line(seat, Text(CHICKEN_HAND), CHICKEN, Text(NO_PATTERN), clause="chicken", native=CHICKEN_NATIVE))
     return total, (*lines, *left)
 
 
-def _left_out(one: Finding, best: dict[str, Finding], listed: Finding | None) -> Text | None:
-    """Why a finding does not count, None when it does."""
-    if one.denied:
-        return one.because
-    winner = best[one.pattern.series]
-    if winner.pattern is not one.pattern:
-        return Text(WITHIN, {"pattern": winner.pattern.label})
-    if listed is not None and one is not listed:
-        return Text(SWALLOWED, {"pattern": listed.pattern.label})
-    return None
+def _best_of_series(found: Iterable[Finding]) -> dict[str, Finding]:
+    """The dearest finding of each series, those that are denied apart."""
+    best: dict[str, Finding] = {}
+    for one in found:
+        series = one.pattern.series
+        if not one.denied and (series not in best or one.worth > best[series].worth):
+            best[series] = one
+    return best
 
 
-def _line(seat: str, one: Finding, *, amount: int | None, because: Text) -> Line:
+_worth = attrgetter("worth")
+_NOTHING = Text("")
+
+
+@lru_cache(maxsize=256)
+def _named(template: str, pattern: str) -> Text:
+    return Text(template, {"pattern": Text(pattern)})
+
+
+def _why(one: Finding) -> Text:
+    """The wording of the pattern, with the melds where they make it."""
+    if one.reason is not None:
+        return one.reason
+    return Text(EXPLAINED, {"wording": one.pattern.text, "tiles": one.tiles}) if one.of_melds else one.pattern.text
+
+
+def _line(seat: str, one: Finding, amount: int | None, because: Text) -> Line:
     pattern = one.pattern
     return Line(seat, pattern.label, amount, because, pattern.unit, pattern.clause, pattern.native, one.tiles)
+
+
+def _limit_line(seat: str, total: int) -> Line:
+    """What the compound limit takes away; a sum that is just the limit is shown as well."""
+    if total == LIMIT:
+        return Line(seat, Text(COMPOUND_LIMIT), None, Text(AT_LIMIT, {"limit": LIMIT}), clause="limit")
+    because = Text(OVER_LIMIT, {"sum": total, "limit": LIMIT})
+    return Line(seat, Text(COMPOUND_LIMIT), LIMIT - total, because, clause="limit")

@@ -45,7 +45,7 @@ def declared(clauses: Sequence[str], win: Win, edition: str) -> list[Finding]:
     for first, second in combinations(sorted(set(everything), key=list(book.by_clause).index), 2):
         _check_pair(first, second, win)
     return [
-        Finding(pattern, pattern.points(edition), Text(DECLARED))
+        Finding(pattern, pattern.points(edition), reason=Text(DECLARED))
         for pattern in book.patterns
         for _ in range(everything.count(pattern.clause))
     ]

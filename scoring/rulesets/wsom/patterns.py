@@ -6,7 +6,6 @@ that differ stand beside them. Of one series (the first two numbers) only the de
 
 from __future__ import annotations
 
-from scoring.hand import Meld
 from scoring.patterns import Answer, Book, NotCounted
 from scoring.readings import SEVEN_PAIRS, THIRTEEN_ORPHANS, Reading
 from scoring.rulesets.wsom.circumstances import Win
@@ -278,13 +277,13 @@ def four_consecutive_triplets(hand: Reading, win: Win) -> Answer:
 @book.pattern("8.1.1", "Mixed Lesser Terminals", native="混全帶么", points=40)
 def mixed_lesser_terminals(hand: Reading, win: Win) -> Answer:
     """A regular hand whose every set and pair holds a terminal or an honor."""
-    return hand.regular and all(one.has_end for one in parts(hand))
+    return hand.ends_everywhere
 
 
 @book.pattern("8.1.2", "Pure Lesser Terminals", native="純全帶么", points=50)
 def pure_lesser_terminals(hand: Reading, win: Win) -> Answer:
     """A regular hand whose every set and pair holds a terminal, without honors."""
-    return hand.regular and not hand.has_honors and all(one.has_end for one in parts(hand))
+    return hand.ends_everywhere and not hand.has_honors
 
 
 @book.pattern("8.1.3", "Mixed Greater Terminals", native="混么九", points=100)
@@ -355,8 +354,3 @@ def thirteen_terminals(hand: Reading, win: Win) -> Answer:
 def seven_pairs(hand: Reading, win: Win) -> Answer:
     """Seven pairs of concealed tiles; four equal tiles that were not declared as a kong are two pairs."""
     return hand.shape == SEVEN_PAIRS
-
-
-def parts(hand: Reading) -> tuple[Meld, ...]:
-    """The sets and the pair."""
-    return (*hand.melds, hand.pair) if hand.pair else hand.melds

@@ -2,12 +2,14 @@
 
 import io
 import json
+import re
 
 import pytest
 from django.test import Client
 from pypdf import PdfReader
 
 from scoring import ruleset as registry
+from tests.people import signed_game
 from tests.toy import add_toy_ruleset
 
 pytestmark = pytest.mark.django_db
@@ -64,3 +66,35 @@ def test_aid_card_is_one_page_with_the_book(client, toy):
     assert len(reader.pages) == 1
     text = reader.pages[0].extract_text()
     assert [row.name for row in toy.patterns({}) if row.name not in text] == []
+
+
+def test_help_page_shows_the_book_and_scores_its_examples(client, toy):
+    html = page(client, "/score/pebbles/help/")
+    for row in toy.patterns({}):
+        assert f'id="p-{row.clause}"' in html
+    assert "All three pebbles alike." in html
+    assert "<b>East pays West 19</b>" in html
+    link = re.search(r'href="(/score/pebbles/\?[^"]*jjj[^"]*)"', html).group(1).replace("&amp;", "&")
+    assert client.get(link).context["score"].totals == {"W": 19}
+
+
+def test_it_is_offered_beside_the_others(client, toy):
+    assert 'href="/score/pebbles/"' in page(client, "/score/")
+    assert "pebbles" in [one["ruleset"] for one in client.get("/api/rulesets/").json()["rulesets"]]
+
+
+def test_the_answer_comes_while_one_types(client, toy):
+    html = page(client, "/score/pebbles/answer/", winner="S", hand="jj")
+    assert "Jade pebble" in html
+    assert "Still needed:" in page(client, "/score/pebbles/answer/", winner="", hand="jj")
+
+
+@pytest.mark.records
+def test_a_game_is_played_signed_and_printed(client, toy, var_dir):
+    game = signed_game({"winner": "S", "hand": "jjj"}, {"winner": None}, ruleset=toy.slug)
+    html = page(client, f"/e/{game.round.tournament.slug}/rounds/1/tables/1/")
+    assert "+57" in html
+    sheet = client.get(f"/e/{game.round.tournament.slug}/rounds/1/tables/1/sheet.pdf")
+    assert (sheet.status_code, sheet["Content-Type"]) == (200, "application/pdf")
+    text = "".join(one.extract_text() for one in PdfReader(io.BytesIO(sheet.content)).pages)
+    assert [word for word in ("Who shows", "Three alike", "Pebbles", "+57") if word not in text] == []

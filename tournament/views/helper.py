@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from scoring import ruleset as registry
 from scoring.ruleset import RuleSet, UnknownRuleSet
 from tournament.interfaces.keypad import keypad_for
-from tournament.interfaces.score_forms import OptionsForm, ScoreForm, form_for, options_form_for
+from tournament.interfaces.score_forms import OptionsForm, ScoreForm, form_for, options_form_for, said_in_words
 
 
 def ruleset_or_404(slug: str) -> RuleSet:
@@ -30,9 +30,7 @@ def score_index(request: HttpRequest) -> HttpResponse:
 def score(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The whole page; the address holds the deal, so that a link shows it again."""
     context = helper_context(ruleset_or_404(ruleset), request.GET)
-    form = context["form"]
-    if form.is_bound:
-        context["score"] = form.scored()
+    add_answer(context)
     return render(request, "score/helper.html", context)
 
 
@@ -40,11 +38,8 @@ def score(request: HttpRequest, ruleset: str) -> HttpResponse:
 def score_answer(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The answer alone, asked for while somebody types: what is not filled in yet is no error."""
     context = helper_context(ruleset_or_404(ruleset), request.GET)
-    form = context["form"]
-    context |= {"live": True, "missing": []}
-    if form.is_bound:
-        context["score"] = form.scored()
-        context["missing"] = form.forgive_missing()
+    add_answer(context)
+    context |= {"live": True, "missing": context["form"].forgive_missing()}
     response = render(request, "score/answer.html", context)
     response["HX-Replace-Url"] = context["link"]
     response["Cache-Control"] = "no-store"
@@ -64,6 +59,14 @@ def helper_context(ruleset: RuleSet, data: QueryDict) -> dict[str, Any]:
         "keypad": keypad_for(ruleset, options),
         "link": link_to(ruleset, options_form, form),
     }
+
+
+def add_answer(context: dict[str, Any]) -> None:
+    """The score of what the form says, and what was said in words; errors stand on the form."""
+    form = context["form"]
+    if form.is_bound and (score := form.scored()):
+        context["score"] = score
+        context["phrases"] = said_in_words(context["ruleset"], form.asked.options, form.said())
 
 
 def chosen_options(ruleset: RuleSet, data: QueryDict) -> tuple[OptionsForm, dict[str, Any]]:

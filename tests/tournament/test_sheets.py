@@ -32,7 +32,14 @@ from tournament.domain.sheet_files import NotSigned, RecordBroken, keep_sheet, r
 from tournament.domain.sheets import sheet_content, sheet_event
 from tournament.interfaces.pdf import html_to_pdf
 from tournament.interfaces.sealing import make_sheet
-from tournament.interfaces.sheet_grids import card_grid, initials, short_name, table_grid
+from tournament.interfaces.sheet_grids import (
+    blank_card_grid,
+    blank_table_grid,
+    card_grid,
+    initials,
+    short_name,
+    table_grid,
+)
 from tournament.interfaces.sheets import blank_pdf, sheet_pdf
 from tournament.models import Game, Sheet
 
@@ -258,6 +265,24 @@ def test_a_rule_set_from_a_folder_gets_its_sheets_without_any_change(var_dir, tm
     game = signed_game({"winner": "S", "hand": "jjj"}, NOBODY_WON, ruleset=toy.slug)
     text = text_of(read_sheet(make_sheet(game=game, kind=Sheet.Kind.TABLE, language="en")))
     assert [word for word in ("Who shows", "Nobody shows", "Three alike", "Pebbles · 石") if word not in text] == []
+
+
+def test_a_rule_set_that_scores_everybody_has_the_hand_of_each_player(var_dir, tmp_path, monkeypatch):
+    toy = registry.get(add_toy_ruleset(tmp_path, monkeypatch))
+    monkeypatch.setattr(type(toy), "scored", "all")
+    game = signed_game({"winner": "S", "hand": "jjj"}, ruleset=toy.slug)
+    grid = table_grid(sheet_content(game))
+    assert [column.label for column in grid.columns[:3]] == ["Deal", "Who shows", "What counted"]
+    assert [cell.small for cell in grid.rows[0].cells[-4:]] == ["−19", "19 · +57", "−19", "−19"]
+    assert grid.rows[0].cells[2].pieces[-1] == "jjj"
+    assert {column.small for column in blank_table_grid(sheet_event(game.round.tournament)).columns} >= {"hand"}
+
+
+def test_every_grid_fills_the_width_of_the_page(var_dir):
+    content = sheet_content(one_table())
+    event = content.event
+    grids = [table_grid(content), card_grid(content, content.player("E")), blank_table_grid(event)]
+    assert [sum(column.width for column in grid.columns) for grid in (*grids, blank_card_grid(event))] == [277] * 4
 
 
 @pytest.mark.parametrize(

@@ -346,34 +346,38 @@ def card_summary(content: SheetContent, player: SheetPlayer, columns: int) -> li
 
 # --- blank forms --------------------------------------------------------------------------------------------------
 
+SEAT_NOW, WORTH_NOW, POINTS_NOW, TOTAL_NOW = 6, 9, 10, 10.5
+"""What a player's place is divided into where it is written by hand."""
+
 
 def blank_rows(event: SheetEvent, columns: Sequence[Column]) -> tuple[Row, ...]:
     deals = event.tournament.deals_per_game or DEFAULT_DEALS
-    empty = tuple(Cell(css=column.css) for column in columns[1:])
+    empty = tuple(Cell() for _ in columns[1:])
     return tuple(Row((Cell(str(number), "number"), *empty), "blank") for number in range(1, deals + 1))
 
 
-def blank_table_grid(event: SheetEvent) -> Grid:
-    columns = table_columns(event)
-    sums = [
-        Row((Cell(label, "label", span=len(columns) - 4), *(Cell(css="player") for _ in SEATS)), css)
-        for label, css in (
-            (gettext("Points of the deals"), "sum blank"),
-            (gettext("Penalties"), "sum blank"),
-            (gettext("Total"), "sum total blank"),
-        )
+def blank_sums(labels: Sequence[str], *, span: int, cells: Sequence[Cell]) -> list[Row]:
+    last = len(labels) - 1
+    return [
+        Row((Cell(label, "label", span=span), *cells), "sum total blank" if place == last else "sum blank")
+        for place, label in enumerate(labels)
     ]
-    return Grid(columns, (*blank_rows(event, columns), *sums))
+
+
+def blank_table_grid(event: SheetEvent) -> Grid:
+    *shared, lines = table_columns(event)[: -len(SEATS)]
+    worth = [Column("", WORTH_NOW, "centre", gettext("hand"))] if scores_everybody(event) else []
+    columns = [*shared, replace(lines, width=lines.width - len(SEATS) * WORTH_NOW * len(worth))]
+    for seat in SEATS:
+        columns += [Column("", SEAT_NOW, "player", badge=mark_of(event, seat)), *worth]
+        columns += [Column("±", POINTS_NOW, "centre"), Column("", TOTAL_NOW, "centre", gettext("total"))]
+    labels = (gettext("Points of the deals"), gettext("Penalties"), gettext("Total"))
+    sums = blank_sums(labels, span=len(shared) + 1, cells=[Cell(span=3 + len(worth)) for _ in SEATS])
+    return Grid(tuple(columns), (*blank_rows(event, columns), *sums))
 
 
 def blank_card_grid(event: SheetEvent) -> Grid:
     columns = card_columns(event)
-    sums = [
-        Row((Cell(label, "label", span=len(columns) - 5), Cell(span=2), Cell(), Cell(), Cell()), css)
-        for label, css in (
-            (gettext("Points of the deals"), "sum blank"),
-            (gettext("Penalties"), "sum blank"),
-            (gettext("Total of the game"), "sum total blank"),
-        )
-    ]
+    labels = (gettext("Points of the deals"), gettext("Penalties"), gettext("Total of the game"))
+    sums = blank_sums(labels, span=len(columns) - 5, cells=[Cell(span=2), Cell(), Cell(), Cell()])
     return Grid(columns, (*blank_rows(event, columns), *sums))

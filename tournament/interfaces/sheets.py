@@ -142,6 +142,7 @@ def card_context(content: SheetContent, player: SheetPlayer) -> dict[str, Any]:
         "kind": gettext("Score record card") + f" · {player.number} {player.name}",
         "grid": sheet_grids.card_grid(content, player),
         "players": [player_box(content.event, other, own=other == player) for other in content.players],
+        "penalties": [penalty_remark(content, item) for item in content.penalties if item.seat == player.seat],
         "results": worths(content, player),
     }
 

@@ -16,6 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournament.domain.errors import InvalidPin, NoPin, PinLocked, WrongPin
+from tournament.domain.writing import in_turn
 from tournament.models import Entry, Official
 
 logger = logging.getLogger(__name__)
@@ -65,7 +66,8 @@ def check_pin(holder: Holder, pin: str) -> None:
     """
     tries = count_try(holder)
     if is_right(holder, pin):
-        type(holder).objects.filter(pk=holder.pk).update(wrong_pins=0, pin_locked_until=None)
+        with in_turn():
+            type(holder).objects.filter(pk=holder.pk).update(wrong_pins=0, pin_locked_until=None)
         return
     logger.info("wrong PIN, try %d", tries)
     if tries % TRIES:
@@ -75,7 +77,7 @@ def check_pin(holder: Holder, pin: str) -> None:
 
 def count_try(holder: Holder) -> int:
     """Counts a try as wrong beforehand and locks after every fifth; raises when locked."""
-    with transaction.atomic():
+    with in_turn(), transaction.atomic():
         row = type(holder).objects.select_for_update().get(pk=holder.pk)
         if not row.pin_hash:
             raise NoPin(row.name)

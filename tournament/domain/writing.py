@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ruleset import RuleSet, UnknownRuleSet
@@ -19,6 +21,8 @@ from tournament.models import Game, Record, Tournament
 
 logger = logging.getLogger(__name__)
 
+TRIES = 3
+TURN = threading.Lock()
 STATE_OF_GAME = ("state", "length", "head", "head_mac")
 
 
@@ -74,9 +78,9 @@ def write_once(
     `like` is what an earlier record of this submission must hold. When two writers meet all the same, a constraint of
     the database stops the second; it looks again and then sees what the first has recorded.
     """
-    for last_try in (False, True):
+    for tries_left in reversed(range(TRIES)):
         try:
-            with transaction.atomic():
+            with in_turn(), transaction.atomic():
                 current = locked(game)
                 earlier = Record.objects.filter(submission=submission).first()
                 if earlier:
@@ -84,9 +88,27 @@ def write_once(
                 else:
                     result = Recorded(make(current), created=True)
             break
-        except IntegrityError:
-            if last_try:
-                raise RecordingError(_("Somebody recorded something at the same moment. Try again.")) from None
+        except (IntegrityError, OperationalError) as error:
+            logger.warning("a record has to wait: %s", type(error).__name__)
+            if not tries_left:
+                message = _("The site is too busy just now. Send it again: nothing is recorded twice.")
+                raise RecordingError(message) from error
+    tell(game, current, result)
+    return result
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """Threads queue here for SQLite, which has one writer at a time and would leave them to poll, some for too long."""
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with TURN:
+            yield
+    else:
+        yield
+
+
+def tell(game: Game, current: Game, result: Recorded) -> None:
+    """Brings the caller's game up to date, and the log."""
     for name in STATE_OF_GAME:
         setattr(game, name, getattr(current, name))
     tournament = current.round.tournament
@@ -94,7 +116,6 @@ def write_once(
     what = "recorded" if result.created else "was sent again"
     place = f"{tournament.slug} round {current.round.number} table {current.table.number}"
     logger.info("%s: %s #%d %s", place, result.record.kind, result.record.sequence, what)
-    return result
 
 
 def same_again(earlier: Record, game: Game, model: type[Record], like: dict[str, Any]) -> Record:

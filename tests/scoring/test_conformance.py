@@ -54,6 +54,43 @@ def test_examples_pay_what_they_take(rules):
             assert all(payment.points > 0 and payment.payer != payment.payee for payment in score.payments)
 
 
+def turned_round(said):
+    """The same tiles, written in another order."""
+    other = dict(said)
+    if isinstance(said.get("hand"), str):
+        other["hand"] = " ".join(reversed(said["hand"].split()))
+    if isinstance(said.get("hands"), dict):
+        other["hands"] = {seat: " ".join(reversed(hand.split())) for seat, hand in said["hands"].items()}
+    return other
+
+
+def test_the_order_of_tiles_never_matters(rules):
+    for example in rules.examples():
+        if not example.error:
+            first = rules.score(example.options, example.said)
+            assert rules.score(example.options, turned_round(example.said)) == first, example.title
+
+
+def templates(data):
+    """Every template in a score as data with its texts."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            if name in ("label", "because", "text") and isinstance(value, str):
+                yield value
+            yield from templates(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from templates(value)
+
+
+def test_every_text_of_the_examples_is_known_to_the_translators(rules):
+    known = {"", *rules.texts(), *core_texts()}
+    for example in rules.examples():
+        if not example.error:
+            data = rules.score(example.options, example.said).as_data(texts=True)
+            assert set(templates(data)) <= known, example.title
+
+
 def test_the_set_of_tiles_has_codes_and_names_of_its_own(rules):
     kinds = rules.tiles(rules.check_options({}))
     assert kinds and len({kind.code for kind in kinds}) == len({kind.name for kind in kinds}) == len(kinds)

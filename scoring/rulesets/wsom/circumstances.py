@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Never
 
 from scoring.hand import Hand
 from scoring.result import ScoringError
@@ -104,5 +104,5 @@ def check_with_hand(win: Win, hand: Hand) -> tuple[Text, ...]:
     return ()
 
 
-def _impossible(name: str, message: str) -> None:
+def _impossible(name: str, message: str) -> Never:
     raise ScoringError("impossible", message, input=name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Never
 
 from scoring import notation
 from scoring.hand import Hand
@@ -115,5 +115,5 @@ def _unusual(value: int) -> tuple[Text, ...]:
     return (Text(say.UNUSUAL_VALUE, {"value": value}),)
 
 
-def _fail(kind: ErrorKind, template: str, *, input: str = "hand", **values: str | int) -> None:
+def _fail(kind: ErrorKind, template: str, *, input: str = "hand", **values: str | int) -> Never:
     raise ScoringError(kind, Text(template, values), input=input)

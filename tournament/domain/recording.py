@@ -28,7 +28,6 @@ from tournament.domain.steps import (
     add_penalty,
     add_totals,
     check_totals,
-    current_deals,
     current_totals,
     label,
     next_deal,
@@ -80,9 +79,8 @@ def record_deal(*, game: Game, number: int, submission: UUID, said: Mapping[str,
     """Records the next deal of a game; a number that is taken raises DealTaken with what was recorded."""
 
     def make(game: Game) -> Record:
-        deals = current_deals(game)
-        if 1 <= number <= len(deals):
-            raise DealTaken(deals[number - 1])
+        if taken := game.deals.filter(number=number, superseded_by=None).first():
+            raise DealTaken(taken)
         require_open(game)
         return add_deal(game, number, submission, said, by)
 

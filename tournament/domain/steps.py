@@ -89,7 +89,8 @@ def next_deal(game: Game) -> NextDeal:
     """Number, seats and prevailing wind of the next deal; `over` when no further one belongs to the game."""
     tournament = game.round.tournament
     ruleset, options = rules_of(tournament)
-    finished = [Score.from_data(deal.score) for deal in current_deals(game)]
+    deals = game.deals.filter(superseded_by=None).order_by("number")
+    finished = [Score.from_data(score) for score in deals.values_list("score", flat=True)]
     over = ruleset.game_over(options, finished, tournament.deals_per_game)
     seats = ruleset.seats_of_deal(options, finished)
     players = {seat.seat: seat.entry for seat in game.seats.select_related("entry__player")}
@@ -109,7 +110,7 @@ def require_open(game: Game, ruling: Ruling | None = None) -> None:
 def add_deal(
     game: Game, number: int, submission: UUID, said: Mapping[str, Any], by: str, ruling: Ruling | None = None
 ) -> Record:
-    if current_totals(game):
+    if GameTotals.objects.filter(game=game).exists():
         raise RecordingError(_("This game is known by its totals; no deals can be recorded."))
     upcoming = next_deal(game)
     if number != upcoming.number:

@@ -27,10 +27,14 @@ BONUS_IN_MELD = "{tile} is a bonus tile and stands outside of melds (column {col
 WINNING_BONUS = "{tile} is a bonus tile and cannot be the winning tile (column {column})."
 NO_WINNING_TILE = "A single tile must follow the “+” at column {column}."
 SECOND_WINNING_TILE = "There is a second winning tile at column {column}."
+TOO_LONG = "No hand is written with so many signs (from column {column})."
 MESSAGES = (
     *(UNKNOWN_TILE, NUMBER_ALONE, NO_SUCH_NUMBER, UNCLOSED, UNOPENED, NESTED, EMPTY_MELD, NO_KONG),
-    *(BONUS_IN_MELD, WINNING_BONUS, NO_WINNING_TILE, SECOND_WINNING_TILE),
+    *(BONUS_IN_MELD, WINNING_BONUS, NO_WINNING_TILE, SECOND_WINNING_TILE, TOO_LONG),
 )
+
+LONGEST = 1000
+"""Signs of the longest text that is read at all."""
 
 _CLOSING = {"[": "]", "(": ")"}
 _NUMBERS = re.compile(r"\s*([1-9](?:\s*[1-9])*)\s*")
@@ -41,6 +45,8 @@ _PART = re.compile(r"[^\[\]()+]+|\[[^\[\]()+]*\]|\([^\[\]()+]*\)|.", re.DOTALL)
 def parse(text: str, alphabet: Alphabet, *, input: str | None = None) -> Hand:
     """The hand that is written; raises ScoringError of kind `notation` with the column (from 1)."""
     try:
+        if len(text) > LONGEST:
+            _fail(TOO_LONG, LONGEST)
         return _parse(text, alphabet)
     except ScoringError as error:
         error.input = input

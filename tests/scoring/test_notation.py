@@ -81,6 +81,7 @@ def test_other_games_have_alphabets_of_their_own(text, canonical, alphabet):
         ("1m +55m", 4, "A single tile must follow the “+” at column 4."),
         ("1m +x", 5, "“x” at column 5 is no tile of this game."),
         ("+1m +2m", 5, "There is a second winning tile at column 5."),
+        ("1m" * 600, 1001, "No hand is written with so many signs (from column 1001)."),
         ("1m\n2?", 5, "“?” at column 5 is no tile of this game."),
     ],
 )

@@ -64,3 +64,15 @@ def test_the_home_page_shows_what_there_is(client):
     assert 'href="/score/"' in page
     assert 'href="/events/"' in page
     assert 'href="/verify/"' in page
+
+
+def test_the_first_password_is_changed_by_its_owner(client):
+    client.force_login(olga())
+    new = "lantern-in-the-corner"
+
+    wrong = client.post("/password/", {"old_password": "no", "new_password1": new, "new_password2": "other"})
+    assert wrong.content.decode().count('class="field-error"') == 2
+    form = {"old_password": PASSWORD, "new_password1": new, "new_password2": new}
+    assert "Your password is changed." in client.post("/password/", form, follow=True).content.decode()
+    client.post("/logout/")
+    assert log_in(client, new).status_code == 302

@@ -13,6 +13,7 @@ from tournament.domain.drawing import (
     redraw_round,
     remove_round,
 )
+from tournament.domain.overview import alphabetical
 from tournament.domain.seating import quality
 from tournament.domain.tournaments import NotPossible
 from tournament.models import Entry, Game, Player, Seat
@@ -166,3 +167,9 @@ def test_exchanges_that_cannot_be():
     other = Seat.objects.filter(game__round=drawn).exclude(game=game).first().entry
     text = f"Play has started at table {game.table.number}: its seats stay as they are."
     assert refusal(exchange, drawn, one, other) == text
+
+
+def test_people_find_themselves_in_alphabetical_order_accents_or_not():
+    names = ["Óscar", "olga", "Łucja", "Luz", "Étienne", "Eva", "Ñu", "Nuno"]
+
+    assert sorted(names, key=alphabetical) == ["Étienne", "Eva", "Łucja", "Luz", "Ñu", "Nuno", "olga", "Óscar"]

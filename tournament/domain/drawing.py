@@ -96,7 +96,13 @@ def draw_rounds(tournament: Tournament, *, whole: bool = False, seed: int | str 
         Tournament.objects.select_for_update().get(pk=tournament.pk)
         if to_draw(tournament) != draw:
             raise NotPossible(_("Somebody else has drawn a round in the meantime. Look at it first."))
+        _same_players(tournament, players)
         return [_store(tournament, draw.next_number + i, tables) for i, tables in enumerate(planned[:count])]
+
+
+def _same_players(tournament: Tournament, planned: list[int]) -> None:
+    if [entry.pk for entry in entries_to_seat(tournament)] != planned:
+        raise NotPossible(_("The players have changed in the meantime. Draw the round again."))
 
 
 def _store(tournament: Tournament, number: int, tables: RoundPlan) -> Round:
@@ -140,7 +146,9 @@ def redraw_round(drawn: Round, *, seed: int | str) -> Round:
     teams = teams_of(tournament)
     planned = plan(players, remaining, earlier=others, teams=teams, seed=seed, seconds=DRAW_SECONDS)
     with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
         _lock_untouched(drawn)
+        _same_players(tournament, players)
         drawn.games.all().delete()
         return _store(tournament, drawn.number, planned[0])
 

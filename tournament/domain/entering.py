@@ -107,6 +107,7 @@ def set_withdrawn(entry: Entry, *, withdrawn: bool) -> None:
 @transaction.atomic
 def delete_entry(entry: Entry) -> None:
     """Removes an entry that has no seat yet, and its player unless another event knows him."""
+    Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if has_played(entry):
         raise NotPossible(_("This player is seated in a drawn round. Withdraw the player instead."))
     player = entry.player

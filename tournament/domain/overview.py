@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -11,6 +12,9 @@ from django.db.models import Count, Max, Prefetch, Q, QuerySet
 
 from scoring.result import SEATS
 from tournament.models import Entry, Game, Record, Round, Seat, Tournament
+
+PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Letters whose accent is part of them."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,13 @@ class RoundSeats:
     def by_player(self) -> list[tuple[Entry, int, str]]:
         """Player, table and seat, in alphabetical order, as people look themselves up."""
         places = [(entry, table.number, seat) for table in self.tables for seat, entry in table.seats]
-        return sorted(places, key=lambda place: (place[0].name.casefold(), place[0].number))
+        return sorted(places, key=lambda place: (alphabetical(place[0].name), place[0].number))
+
+
+def alphabetical(name: str) -> str:
+    """What a name is sorted by: its letters without their accents."""
+    letters = unicodedata.normalize("NFKD", name.casefold().translate(PLAIN))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def rounds_of(tournament: Tournament, **only) -> list[RoundSeats]:

@@ -214,8 +214,12 @@ class PasteForm(SiteForm):
         widget=forms.Textarea(attrs={"rows": 12, "class": "paste", "spellcheck": "false", "autocomplete": "off"}),
     )
     file = forms.FileField(label=_("Or a CSV file"), required=False, allow_empty_file=True)
-    different = forms.BooleanField(label=_("People of the same name are different people"), required=False)
-    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    different = forms.BooleanField(
+        label=_("People of the same name are different people"),
+        required=False,
+        widget=forms.CheckboxInput(attrs={"data-no-draft": True}),
+    )
+    seen = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-no-draft": True}))
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()

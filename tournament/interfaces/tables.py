@@ -77,6 +77,8 @@ class StandingsTable(SiteTable):
         sequence = ("place", "number", "name", "team", "...", "games", "decided")
 
     def render_place(self, value, record):
+        if not record["games"]:
+            return "\N{EN DASH}"
         if not record["tied"]:
             return value
         return format_html('<span title="{0}">={1}<span class="visually-hidden"> {0}</span></span>', _("shared"), value)

@@ -6,5 +6,6 @@ from tournament.views import accounts
 
 urlpatterns = [
     path("login/", accounts.LogIn.as_view(), name="login"),
+    path("password/", accounts.ChangePassword.as_view(), name="password_change"),
     path("logout/", accounts.LogOut.as_view(), name="logout"),
 ]

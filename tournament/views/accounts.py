@@ -1,7 +1,9 @@
 """Logging in and out; guesses are limited by django-axes."""
 
 from django.contrib.auth.forms import AuthenticationForm
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.contrib.messages.views import SuccessMessageMixin
+from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 
@@ -29,3 +31,11 @@ class LogIn(LoginView):
 
 class LogOut(LogoutView):
     """Logs out and shows the home page."""
+
+
+class ChangePassword(SuccessMessageMixin, PasswordChangeView):
+    """One's own password, as for the first one that an organiser gave out."""
+
+    template_name = "registration/password.html"
+    success_url = reverse_lazy("event_list")
+    success_message = _("Your password is changed.")

@@ -1,6 +1,7 @@
 """The scoring contract over HTTP: a score, or an error object for anything that is wrong."""
 
 import json
+import random
 
 import pytest
 from django.test import Client
@@ -126,3 +127,27 @@ def test_rule_sets_are_listed_with_editions_and_inputs(api):
     assert [edition["name"] for edition in rulesets["wsom"]["editions"]] == ["wsom2010", "wsom2008", "wsom2007"]
     assert {"winner", "discarder", "hand", "value", "patterns"} <= {i["name"] for i in rulesets["wsom"]["inputs"]}
     assert api.post("/api/rulesets/").status_code == 405
+
+
+VALUES = [None, True, False, 0, 40, -1, 10**30, 1.5, "", "S", "E", "Q", "none"]
+VALUES += [[], ["3.1", "3.1"], ["9.9", 1], {}, {"E": 1}]
+HANDS = ["4556678m NNN [333m] +8m", "[", "+", "1z" * 20, "123m" * 99, "\ud800", "\u0000", "1m+1m+1m", "(1111m) [1m]"]
+NAMES = ["winner", "discarder", "responsible", "hand", "value", "patterns", "final_tile", "shown_apart", "x"]
+
+
+def random_said(dice: random.Random) -> dict:
+    names = dice.sample(NAMES, dice.randrange(1, len(NAMES)))
+    said = {name: dice.choice([*VALUES, *HANDS]) for name in names}
+    if dice.random() < 0.7:
+        said |= {"winner": dice.choice("ESWN"), "hand": dice.choice(HANDS)}
+    return said
+
+
+def test_whatever_is_said_is_answered_by_a_score_or_an_error(api):
+    dice = random.Random(20260503)
+    for _ in range(500):
+        said = random_said(dice)
+        options = {} if dice.random() < 0.8 else {"edition": dice.choice(VALUES)}
+        answer = post(api, {"said": said, "options": options})
+        assert answer.status_code in (200, 400), said
+        assert ("error" in answer.json()) == (answer.status_code == 400)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.html import format_html
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 
 from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
@@ -40,11 +41,11 @@ class Asked:
     def seat(self, seat: str) -> Any:
         seat_name = translated(self.ruleset.seat_names[seat])
         mark = translated(self.ruleset.seat_marks[seat])
-        if name := self.names.get(seat):
-            badge = '<span class="seat-badge seat-{}">{}<span class="visually-hidden"> ({})</span></span> {}'
-            return format_html(badge, seat, mark, seat_name, name)
-        badge = '<span class="seat-badge seat-{}" aria-hidden="true">{}</span> {}'
-        return format_html(badge, seat, mark, seat_name)
+        name = self.names.get(seat)
+        hidden = format_html('<span class="visually-hidden"> ({})</span>', seat_name) if name else ""
+        html = '<span class="seat-badge seat-{}"{}>{}{}</span> <span class="seat-name{}">{}</span>'
+        said_twice = mark_safe("" if name else ' aria-hidden="true"')
+        return format_html(html, seat, said_twice, mark, hidden, " is-player" if name else "", name or seat_name)
 
 
 def words(choices: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:

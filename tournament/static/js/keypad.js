@@ -1,4 +1,4 @@
-/* The picture keypad of a hand: keypad and text field are two views of one string of notation.
+/* The score form, alive: the picture keypad of a hand is another view of the string of notation in its field.
    The keys bring their tiles' codes, so that no game is known here. The page works without this file. */
 
 const NEXT = { loose: 1, winning: 1, triplet: 3, kong: 4, concealed: 4 };
@@ -294,4 +294,11 @@ start(document);
 document.addEventListener("htmx:load", (event) => start(event.detail.elt));
 document.addEventListener("draft:restored", (event) => {
   for (const box of event.target.querySelectorAll("[data-hand-field]")) keypads.get(box)?.fieldChanged();
+});
+
+/* A seat that is folded away shows what was chosen in it. */
+document.addEventListener("change", (event) => {
+  const shown = event.target.closest(".seat-folded")?.querySelector("[data-folded-value]");
+  const name = event.target.closest("label")?.querySelector(".seat-name") ?? event.target.closest("label");
+  if (shown && name) shown.textContent = name.textContent.trim();
 });

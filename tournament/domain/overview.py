@@ -67,10 +67,11 @@ def alphabetical(name: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def rounds_of(tournament: Tournament, **only) -> list[RoundSeats]:
-    """The drawn rounds, first to last; `only` filters them."""
-    seats = Prefetch("seats", Seat.objects.select_related("entry__player"))
-    games = Prefetch("games", Game.objects.select_related("table").order_by("table__number").prefetch_related(seats))
+def rounds_of(tournament: Tournament, *, with_seats: bool = True, **only) -> list[RoundSeats]:
+    """The drawn rounds, first to last, perhaps with their states alone; `only` filters them."""
+    seats = Seat.objects.select_related("entry__player") if with_seats else Seat.objects.none()
+    tables = Game.objects.select_related("table").order_by("table__number")
+    games = Prefetch("games", tables.prefetch_related(Prefetch("seats", seats)))
     return [
         RoundSeats(drawn, [_table(tournament, drawn, game) for game in drawn.games.all()])
         for drawn in tournament.round_set.filter(**only).order_by("number").prefetch_related(games)
@@ -84,9 +85,12 @@ def _table(tournament: Tournament, drawn: Round, game: Game) -> TableSeats:
     return TableSeats(game, [(seat, by_seat[seat]) for seat in SEATS if seat in by_seat])
 
 
-def current_round(rounds: Sequence[RoundSeats]) -> RoundSeats | None:
-    """The round that people want to see: the first that is not finished, else the last."""
-    return next((drawn for drawn in rounds if drawn.state != Game.State.SIGNED), rounds[-1] if rounds else None)
+def current_round(tournament: Tournament, rounds: Sequence[RoundSeats] | None = None) -> RoundSeats | None:
+    """The round that people want to see, with its seats: the first that is not finished, else the last."""
+    rounds = rounds_of(tournament, with_seats=False) if rounds is None else rounds
+    unfinished = (drawn for drawn in rounds if drawn.state != Game.State.SIGNED)
+    found = next(unfinished, rounds[-1] if rounds else None)
+    return rounds_of(tournament, number=found.number)[0] if found else None
 
 
 def listed(today: date) -> dict[str, QuerySet[Tournament]]:

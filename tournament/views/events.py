@@ -54,7 +54,7 @@ def event_new(request):
 
 @public_event
 def event(request, tournament: Tournament):
-    rounds = rounds_of(tournament)
+    rounds = rounds_of(tournament, with_seats=False)
     ruleset = registry.get(tournament.ruleset)
     table = cached_standings(tournament)
     context = {
@@ -62,7 +62,7 @@ def event(request, tournament: Tournament):
         "ruleset": ruleset,
         "edition": edition_of(tournament),
         "rounds": list(reversed(rounds)),
-        "current": current_round(rounds),
+        "current": current_round(tournament, rounds),
         "leaders": [row for row in table.rows if row.games][:LEADERS],
         "criterion": table.criteria[0],
         "entries": tournament.entries.select_related("player").filter(withdrawn=False),

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition
 
 from scoring import ruleset as registry
-from tournament.domain.overview import current_round, rounds_of, version_of
+from tournament.domain.overview import current_round, version_of
 from tournament.interfaces.tables import standings_table
 from tournament.models import Tournament
 from tournament.views.guards import public_event, tournament_of
@@ -43,7 +43,7 @@ def part(request, tournament: Tournament) -> dict:
         rows = list(standings_table(tournament, cached_standings(tournament)).data)
         more = {"criteria": cached_standings(tournament).criteria[:2]}
     else:
-        current = current_round(rounds_of(tournament))
+        current = current_round(tournament)
         rows = (current.by_player() if show == "players" else list(current.tables)) if current else []
         more = {"drawn": current}
     pages = max(1, -(-len(rows) // ROWS[show]))

@@ -118,16 +118,22 @@ def import_faults(root: Path) -> Iterator[str]:
 
 
 def unexplained_imports(tree: ast.Module, lines: list[str], file: Path) -> Iterator[str]:
-    seen = set()
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            for node in ast.walk(function):
-                if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno not in seen:
-                    seen.add(node.lineno)
-                    above, own = lines[node.lineno - 2].strip(), lines[node.end_lineno - 1]
-                    reason = re.sub(r"noqa(: [A-Z0-9, ]+)?", "", own.partition("#")[2])
-                    if not above.startswith("# ") and not reason.strip():
-                        yield f"{file}:{node.lineno} imports inside a function and does not say why"
+    """A reason stands beside an import, above it, or at the first of a run of imports without a gap."""
+    inside = {
+        node.lineno: node
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    explained_to = 0
+    for node in (inside[number] for number in sorted(inside)):
+        above, own = lines[node.lineno - 2].strip(), lines[node.end_lineno - 1]
+        reason = re.sub(r"noqa(: [A-Z0-9, ]+)?", "", own.partition("#")[2])
+        if above.startswith("# ") or reason.strip() or explained_to == node.lineno - 1:
+            explained_to = node.end_lineno
+        else:
+            yield f"{file}:{node.lineno} imports inside a function and does not say why"
 
 
 def strings_and_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -247,6 +253,8 @@ def test_a_planted_import_is_found(small_site, path, text, fault):
         ("import csv  # slow to load, and few pages need it", False),
         ("import csv  # noqa: PLC0415  slow to load", False),
         ("# Slow to load, and few pages need it.\n    import csv", False),
+        ("import csv  # slow to load, as is the next\n    import json", False),
+        ("import csv\n    import json  # slow to load", True),
     ],
 )
 def test_an_import_inside_a_function_gives_its_reason(small_site, line, found):

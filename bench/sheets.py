@@ -40,9 +40,15 @@ def start_django() -> None:
 def signed_content():
     """Sixteen deals of four players, all signed: no database is asked."""
     from scoring.ranking import GameResult  # after `start_django`, as all of these
-    from scoring.result import SEATS
-    from tournament.domain.sheets import SheetContent, SheetDeal, SheetPlayer, SheetSignature, sheet_event
-    from tournament.models import Tournament
+    from scoring.result import SEATS  # as above
+    from tournament.domain.sheets import (  # as above
+        SheetContent,
+        SheetDeal,
+        SheetPlayer,
+        SheetSignature,
+        sheet_event,
+    )
+    from tournament.models import Tournament  # as above
 
     about = {"slug": "spring-open", "name": "Spring Open", "place": "Valencia", "starts": date(2026, 5, 2)}
     event = sheet_event(Tournament(pk=1, ruleset="wsom", created_at=datetime(2026, 5, 1, tzinfo=UTC), **about))

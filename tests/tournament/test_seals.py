@@ -18,7 +18,7 @@ from pypdf.generic import DecodedStreamObject, NameObject
 from tests.people import signed_game, spring_open
 from tournament.domain import seals
 from tournament.domain.seal_check import read_seal, read_seal_apart
-from tournament.domain.sheet_files import read_sheet
+from tournament.domain.sheet_files import read_sheet, sheet_path
 from tournament.domain.verification import check_pdf
 from tournament.interfaces.sealing import make_sheet, unsealed
 from tournament.models import Sheet
@@ -109,10 +109,8 @@ def test_a_process_of_its_own_finds_the_same(sealed):
 
 
 @pytest.mark.pdf
-def test_pdfsig_says_that_the_seal_is_intact(sealed, tmp_path):
-    file = tmp_path / "sealed.pdf"
-    file.write_bytes(sealed)
-    told = subprocess.run(["pdfsig", file], capture_output=True, text=True, check=False).stdout
+def test_pdfsig_says_that_the_seal_of_a_sheet_is_intact(sheet):
+    told = subprocess.run(["pdfsig", sheet_path(sheet.code)], capture_output=True, text=True, check=False).stdout
     assert "ETSI.CAdES.detached" in told
     assert "Total document signed" in told
     assert "Signature is Valid." in told

@@ -9,12 +9,14 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from pypdf import PdfReader
 
 from scoring import ruleset as registry
 from tests.people import (
     NOBODY_WON,
     close,
+    draw,
     give_pins,
     judge_of,
     olga,
@@ -41,7 +43,7 @@ from tournament.interfaces.sheet_grids import (
     table_grid,
 )
 from tournament.interfaces.sheets import blank_pdf, sheet_pdf
-from tournament.models import Game, Sheet
+from tournament.models import Game, Sheet, Tournament
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]
 
@@ -444,6 +446,20 @@ def test_the_sheets_of_a_round_are_made_step_by_step(client, var_dir):
     assert Sheet.objects.count() == 5
     printed = PdfReader(BytesIO(client.get(ROUND + "personal.pdf").content))
     assert (len(printed.pages), printed.trailer["/Root"].get("/AcroForm")) == (4, None)
+
+
+def test_the_page_of_a_round_asks_as_little_for_many_games_as_for_one(client, var_dir, django_assert_num_queries):
+    signed_game(players=8)
+    event = Tournament.objects.get()
+    client.force_login(olga())
+    with CaptureQueriesContext(connection) as for_one:
+        client.get(ROUND)
+    other = draw(event, 1, 2, (5, 6, 7, 8))
+    play(other, *DEALS[:1])
+    close(other)
+    sign_all(other)
+    with django_assert_num_queries(len(for_one)):
+        assert "0 of 10 sheets" in client.get(ROUND).content.decode()
 
 
 def test_htmx_gets_the_progress_alone(client, var_dir):

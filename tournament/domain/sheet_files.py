@@ -60,6 +60,15 @@ def find_sheet(*, game: Game, kind: str, entry: Entry | None, language: str) -> 
     return Sheet.objects.filter(game=game, kind=kind, entry=entry, language=language, head=game.head).first()
 
 
+def current_sheets(games: list[Game], language: str) -> dict[tuple[int, str, int | None], Sheet]:
+    """The sheets of these games as their records stand, by game, kind and entry."""
+    heads = {game.pk: game.head for game in games}
+    sheets = Sheet.objects.filter(game__in=heads, language=language)
+    return {
+        (sheet.game_id, sheet.kind, sheet.entry_id): sheet for sheet in sheets if sheet.head == heads[sheet.game_id]
+    }
+
+
 def keep_sheet(
     content: SheetContent, pdf: bytes, *, game: Game, kind: str, entry: Entry | None, language: str, code: str
 ) -> Sheet | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import threading
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -37,10 +38,10 @@ def sheet_css() -> Path:
 
 
 @cache
-def drawing():
-    """What all documents of this process share: the fetcher, the fonts, and the parsed style sheet."""
+def drawing() -> Callable[[str], bytes]:
+    """Draws HTML as PDF; fetcher, fonts and the parsed style sheet are shared by all documents of this process."""
     logging.getLogger("weasyprint.progress").disabled = True  # it would write some lines for each document
-    from weasyprint import CSS  # heavy (1.1 s, 33 MiB), for PDFs only; raises OSError where Pango is absent
+    from weasyprint import CSS, HTML  # heavy (1.1 s, 33 MiB), for PDFs only; raises OSError where Pango is absent
     from weasyprint.text.fonts import FontConfiguration  # as above
     from weasyprint.urls import URLFetcher  # as above
 
@@ -59,7 +60,12 @@ def drawing():
     fonts = FontConfiguration()
     atexit.register(drawing.cache_clear)  # fonts must be let go before the interpreter takes Pango apart
     css = CSS(string=sheet_css().read_text(), base_url=base_url(), url_fetcher=fetcher, font_config=fonts)
-    return fetcher, fonts, css
+
+    def draw(html: str) -> bytes:
+        document = HTML(string=html, base_url=base_url(), url_fetcher=fetcher)
+        return document.write_pdf(stylesheets=[css], font_config=fonts)
+
+    return draw
 
 
 def base_url() -> str:
@@ -81,12 +87,8 @@ def render_html(template: str, context: dict, *, language: str) -> str:
 
 def html_to_pdf(html: str) -> bytes:
     try:
-        from weasyprint import HTML  # as in `drawing`
-
         with _one_at_a_time:
-            fetcher, fonts, css = drawing()
-            document = HTML(string=html, base_url=base_url(), url_fetcher=fetcher)
-            return document.write_pdf(stylesheets=[css], font_config=fonts)
+            return drawing()(html)
     except OSError as error:
         if has_library(PANGO):
             raise

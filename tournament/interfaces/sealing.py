@@ -7,6 +7,7 @@ from io import BytesIO
 from django.utils import translation
 from django.utils.translation import gettext
 
+from scoring.result import SEATS
 from tournament.domain.chain import verify_game
 from tournament.domain.seals import seal
 from tournament.domain.sheet_files import NotSigned, RecordBroken, find_sheet, keep_sheet
@@ -64,10 +65,13 @@ def merged(sealed: list[bytes]) -> bytes:
 
 
 def wanted_sheets(games: list[Game]) -> list[tuple[Game, str, Entry | None]]:
-    """Every sheet of these games: the table's and those of its players, games in order."""
+    """Every sheet of these games: the table's and those of its players, games in order.
+
+    Many games are best fetched with `prefetch_related("seats__entry__player")`.
+    """
     wanted: list[tuple[Game, str, Entry | None]] = []
     for game in games:
         wanted.append((game, Sheet.Kind.TABLE, None))
-        seats = sorted(game.seats.select_related("entry__player"), key=lambda seat: "ESWN".index(seat.seat))
+        seats = sorted(game.seats.all(), key=lambda seat: SEATS.index(seat.seat))
         wanted += [(game, Sheet.Kind.PERSONAL, seat.entry) for seat in seats]
     return wanted

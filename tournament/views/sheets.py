@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.domain.access import ALL_ROLES, NEEDED, role_in
-from tournament.domain.sheet_files import SheetError, find_sheet, read_sheet
+from tournament.domain.sheet_files import SheetError, current_sheets, read_sheet
 from tournament.domain.sheets import sheet_content, sheet_event
 from tournament.interfaces.pdf import PdfUnavailable
 from tournament.interfaces.sealing import make_sheet, merged, wanted_sheets
@@ -122,19 +122,15 @@ def require_official(request: HttpRequest, tournament: Tournament) -> HttpRespon
 def signed_games(tournament: Tournament, number: int) -> list[Game]:
     round_ = get_object_or_404(tournament.round_set, number=number)
     games = round_.games.filter(state=Game.State.SIGNED).order_by("table__number")
-    return list(games.select_related("round__tournament", "table"))
+    return list(games.select_related("round__tournament", "table").prefetch_related("seats__entry__player"))
 
 
 def progress(tournament: Tournament, number: int, language: str) -> dict:
     """Which sheets of the round there are to be, with the sheet of each that is made."""
     games = signed_games(tournament, number)
+    sheets = current_sheets(games, language)
     rows = [
-        {
-            "game": game,
-            "kind": kind,
-            "entry": entry,
-            "sheet": find_sheet(game=game, kind=kind, entry=entry, language=language),
-        }
+        {"game": game, "kind": kind, "entry": entry, "sheet": sheets.get((game.pk, kind, entry and entry.pk))}
         for game, kind, entry in wanted_sheets(games)
     ]
     made = sum(row["sheet"] is not None for row in rows)

@@ -280,7 +280,9 @@ def test_a_wrong_pin_says_how_many_tries_are_left_and_is_never_shown(client):
 def test_five_wrong_pins_lock(client):
     game = closed_game()
     pages = [sign(client, game, "9999") for _time in range(5)]
-    assert pages[-1].context["form"].errors["pin"] == ["Too many wrong PINs. Try again in 5 minutes."]
+    opens = timezone.localtime(Entry.objects.get(number=1).pin_locked_until)
+    message = f"Too many wrong PINs. Try again in 5 minutes. It is locked until {opens:%H:%M}."
+    assert pages[-1].context["form"].errors["pin"] == [message]
     page = sign(client, game, PIN[1])
     assert page.status_code == 422
     assert len(signing_state(game).missing) == 4

@@ -3,6 +3,8 @@
 from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.forms import text_of
@@ -157,3 +159,14 @@ def test_the_closed_game_leads_to_the_signatures(client):
 @pytest.mark.parametrize("query", ["recorded=999", "recorded=x", "recorded=-1", "dropped=x", "recorded=%00"])
 def test_a_strange_query_does_no_harm(client, query):
     assert client.get(f"{table_url(one_table())}?{query}").status_code == 200
+
+
+def test_the_page_asks_the_database_as_often_for_many_deals_as_for_one(client):
+    game = one_table(deals_per_game=16)
+    play(game, SOUTH_TAKES_40)
+    with CaptureQueriesContext(connection) as one:
+        client.get(table_url(game))
+    play(game, *[SOUTH_TAKES_40, NOBODY_WON] * 5)
+    with CaptureQueriesContext(connection) as many:
+        client.get(table_url(game))
+    assert len(many) == len(one)

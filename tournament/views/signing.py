@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 
-from tournament.domain.errors import AlreadySigned, PinError
+from tournament.domain.errors import AlreadySigned, PinError, PinLocked
 from tournament.domain.recording import RecordingError
 from tournament.domain.running import RunningSheet, running_sheet
 from tournament.domain.signing import sign, sign_as_official, sign_as_player
@@ -78,11 +80,19 @@ def signed(request, game: Game, sheet: RunningSheet, turn: Turn) -> HttpResponse
     except AlreadySigned:
         return after_signature(request, game, turn)
     except PinError as error:
-        turn.form.add_error("pin", error.message)
+        turn.form.add_error("pin", pin_message(error))
         return sign_page(request, game, sheet, turn, status=UNPROCESSABLE)
     except RecordingError as error:
         return sign_page(request, game, sheet, turn, status=LOCKED, notice=error.message)
     return after_signature(request, game, turn)
+
+
+def pin_message(error: PinError) -> str:
+    """Why the PIN was not accepted; of a locked one, also the time at which it opens."""
+    if not isinstance(error, PinLocked):
+        return error.message
+    until = time_format(timezone.localtime(error.until), "H:i")
+    return _("%(message)s It is locked until %(time)s.") % {"message": error.message, "time": until}
 
 
 def give_signature(request, game: Game, turn: Turn, submission: uuid.UUID) -> None:

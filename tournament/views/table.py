@@ -58,6 +58,8 @@ def table_page(request, game: Game) -> HttpResponse:
     if isinstance(highlighted, Deal):
         more["done_draft"] = draft_name(game, highlighted.number, highlighted.supersedes)
         more["recorded_net"] = net_of(Score.from_data(highlighted.score), entries_in(highlighted))
+    elif highlighted:
+        more["done_draft"] = f"game-{game.pk}-{highlighted.kind}-{highlighted.sequence - 1}"
     elif (dropped := request.GET.get("dropped", "")).isdecimal():
         more["done_draft"] = draft_name(game, int(dropped))
     return render(request, "table/table.html", following(game) | more)

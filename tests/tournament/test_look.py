@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from fontTools.ttLib import TTFont
 
 from scripts import draw_tiles
+from scripts.cut_names_font import characters
 
 STATIC = Path(draw_tiles.TILES).parent
 NOTATION = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + list("ESWNCFP")
@@ -78,6 +79,11 @@ def test_edges_of_controls_and_focus_are_seen(colours, ground):
 
 def test_dark_by_the_switch_is_dark_by_the_system():
     assert DARK == DARK_BY_SYSTEM
+
+
+def test_the_small_web_font_holds_every_character_that_rule_sets_show():
+    held = TTFont(STATIC / "fonts" / "MahjongNames.woff2").getBestCmap()
+    assert {character for character in characters() if ord(character) not in held} == set()
 
 
 def test_fonts_of_the_pdfs_are_plain_and_hold_what_is_printed():

@@ -208,7 +208,10 @@ function drafts() {
   if (!store) return;
   forget(store, document);
   forgetSent(store);
-  for (const form of document.querySelectorAll("form[data-draft]")) restoreDraft(form, store);
+  const restoreAll = () => document.querySelectorAll("form[data-draft]").forEach((form) => restoreDraft(form, store));
+  // htmx binds its triggers when the document is ready; what comes back must be told to it after that
+  if (document.readyState === "complete") restoreAll();
+  else document.addEventListener("DOMContentLoaded", restoreAll);
   const keep = (event) => {
     const form = event.target.closest?.("form[data-draft]") ?? event.target.form;
     if (!form?.dataset?.draft) return;

@@ -10,6 +10,7 @@ from django.test import Client
 from tests.forms import form_in, forms_in, text_of
 from tests.people import NOBODY_WON, SOUTH_TAKES_40, close, draw, one_table, play, signed_game
 from tests.tournament.test_table_pages import table_url
+from tests.toy import add_toy_ruleset
 from tournament.domain.recording import record_totals
 from tournament.models import Deal, Record
 
@@ -477,3 +478,17 @@ def test_a_logged_in_referee_is_named_in_the_record(client):
     confirm(client, type_deal(client, game))
     (deal,) = deals_of(game)
     assert deal.by == f"referee {game.round.tournament.officials.get(role='referee').pk}"
+
+
+def test_a_rule_set_that_was_dropped_into_its_folder_is_played_at_the_table(client, tmp_path, monkeypatch):
+    game = one_table(ruleset=add_toy_ruleset(tmp_path, monkeypatch), deals_per_game=2)
+    page = client.get(table_url(game, "deal_new"))
+    looked_at = send(client, page, "/deal/", step="check", winner="S", hand="jjj")
+    assert "Three alike" in text_of(looked_at)
+    answer = confirm(client, looked_at)
+    (deal,) = deals_of(game)
+    assert deal.score["net"] == {"E": -19, "S": 57, "W": -19, "N": -19}
+    assert "Bruno Magalhães" in text_of(client.get(answer.url))
+    page = client.get(table_url(game, "deal_new"))
+    confirm(client, send(client, page, "/deal/", step="nobody"))
+    assert "All deals are recorded" in text_of(client.get(table_url(game)))

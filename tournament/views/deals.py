@@ -73,8 +73,8 @@ def form_page(request, entry: DealEntry, **more) -> HttpResponse:
 
 def hide_nobody(form: ScoreForm) -> None:
     """A button of its own says that nobody won; the word stays valid, it is only not shown among the players."""
-    winner = form.fields["winner"]
-    winner.widget.choices = [choice for choice in winner.choices if choice[0] != "null"]
+    if winner := form.fields.get("winner"):
+        winner.widget.choices = [choice for choice in winner.choices if choice[0] != "null"]
 
 
 def confirm_page(request, entry: DealEntry, **more) -> HttpResponse:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
+from unicodedata import category
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -184,5 +185,5 @@ class Part:
 
 
 def is_readable(text: str) -> bool:
-    """Whether every database stores the text as it is; line breaks and tabs are fine."""
-    return all(character.isprintable() or character in "\n\t" for character in text)
+    """Whether every database stores the text as it is."""
+    return not any(character == "\0" or category(character) == "Cs" for character in text)

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tournament.domain.errors import RecordingError
 from tournament.domain.events import dump_event, event_text
 from tournament.management.events import event_of
 
@@ -20,7 +21,10 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, slug: str, output: str, **_: Any) -> None:
-        text = event_text(dump_event(event_of(slug)))
+        try:
+            text = event_text(dump_event(event_of(slug)))
+        except RecordingError as error:
+            raise CommandError(str(error), returncode=2) from None
         if output == "-":
             self.stdout.write(text, ending="")
             return

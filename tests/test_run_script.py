@@ -12,6 +12,7 @@ import tarfile
 import time
 import urllib.error
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -228,7 +229,7 @@ class Demo:
 
 
 def count_of(var_dir, table):
-    with sqlite3.connect(f"file:{var_dir}/muralla.sqlite3?mode=ro", uri=True) as database:
+    with closing(sqlite3.connect(f"file:{var_dir}/muralla.sqlite3?mode=ro", uri=True)) as database:
         return database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
 
 
@@ -272,5 +273,5 @@ def test_a_backup_holds_what_was_committed_and_opens_for_nobody_else(tmp_path):
     restored = tmp_path / "restored"
     assert (restored / "keys" / "seal.pem").read_text() == "key"
     assert (restored / "sheets" / "1.pdf").read_bytes() == b"%PDF"
-    with sqlite3.connect(restored / "muralla.sqlite3") as copy:
+    with closing(sqlite3.connect(restored / "muralla.sqlite3")) as copy:
         assert copy.execute("SELECT number FROM deals ORDER BY number").fetchall() == [(1,), (2,)]

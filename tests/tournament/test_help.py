@@ -44,6 +44,8 @@ def test_values_follow_the_chosen_edition_and_the_others_stand_beside(client):
     thirteen = html[html.index('id="p-10.1"') : html.index('id="p-10.2"')]
     assert '<span class="book-worth">320</span>' in thirteen
     assert "WSOM 2010: 160" in thirteen
+    assert 'href="/score/wsom/aid-card.pdf?edition=wsom2007"' in html
+    assert 'href="/score/wsom/?edition=wsom2007"' in html
 
 
 def test_an_example_opens_in_the_helper_as_it_was_said(client, rules):

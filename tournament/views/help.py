@@ -5,13 +5,12 @@ import json
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournament.interfaces.pattern_book import card_context, pattern_book
 from tournament.interfaces.pdf import PdfUnavailable, render_pdf
-from tournament.views.helper import chosen_options, ruleset_or_404
+from tournament.views.helper import chosen_options, options_query, ruleset_or_404
 
 
 @require_safe
@@ -22,7 +21,7 @@ def score_help(request: HttpRequest, ruleset: str) -> HttpResponse:
     edition = next((one for one in rules.editions if one.name == options.get("edition")), None)
     context = {"ruleset": rules, "options_form": options_form, "edition": edition, "book": book}
     context["options_key"] = json.dumps(options, sort_keys=True)
-    context["query"] = urlencode(options_form.query()) if options_form.is_bound else ""
+    context["options_query"] = options_query(options_form)
     return render(request, "help/patterns.html", context)
 
 

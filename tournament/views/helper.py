@@ -55,6 +55,7 @@ def helper_context(ruleset: RuleSet, data: QueryDict) -> dict[str, Any]:
         "ruleset": ruleset,
         "edition": next((e for e in ruleset.editions if e.name == options.get("edition")), None),
         "options_form": options_form,
+        "options_query": options_query(options_form),
         "form": form,
         "keypad": keypad_for(ruleset, options),
         "link": link_to(ruleset, options_form, form),
@@ -76,6 +77,12 @@ def chosen_options(ruleset: RuleSet, data: QueryDict) -> tuple[OptionsForm, dict
     if not form.is_bound:
         return form, ruleset.check_options({})
     return form, form.usable_options()
+
+
+def options_query(form: OptionsForm) -> str:
+    """The chosen options as the end of an address, empty where none were chosen."""
+    pairs = form.query() if form.is_bound else []
+    return f"?{urlencode(pairs)}" if pairs else ""
 
 
 def link_to(ruleset: RuleSet, options_form: OptionsForm, form: ScoreForm) -> str:

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
+from django.utils.translation import get_language_info, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from scoring.result import ScoringError
 from scoring.ruleset import RuleSet
@@ -27,6 +27,11 @@ MOST_ROUNDS = 64
 
 def length_of(model, name: str) -> int:
     return model._meta.get_field(name).max_length
+
+
+def languages() -> list[tuple[str, str]]:
+    """The languages of the site, named in the language of the page."""
+    return [(code, get_language_info(code)["name_translated"]) for code, _name in settings.LANGUAGES]
 
 
 class SiteForm(forms.Form):
@@ -58,7 +63,7 @@ class EventForm(SiteForm):
         label=_("Last day"), widget=DateInput(), required=False, help_text=_("Leave empty for an event of one day.")
     )
     language = forms.ChoiceField(
-        label=_("Language of the sheets"), choices=settings.LANGUAGES, help_text=_("Papers are printed in it.")
+        label=_("Language of the sheets"), choices=languages, help_text=_("Papers are printed in it.")
     )
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     deals_per_game = forms.IntegerField(

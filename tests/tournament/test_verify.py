@@ -1,5 +1,6 @@
 """The pages and the command that say whether a sheet is the one that was signed."""
 
+from hashlib import sha256
 from io import StringIO
 from uuid import uuid4
 
@@ -14,7 +15,7 @@ from tournament.domain import seals
 from tournament.domain.recording import give_ruling
 from tournament.domain.seal_check import read_seal
 from tournament.domain.sheet_files import read_sheet, sheet_path
-from tournament.domain.verification import MOST_BYTES, check_pdf
+from tournament.domain.verification import MOST_BYTES, check_pdf, check_sheet
 from tournament.interfaces.sealing import make_sheet, unsealed
 from tournament.models import Game, Sheet
 
@@ -178,6 +179,18 @@ def test_a_lost_or_altered_file_is_found_and_not_given_out(client, sheet):
     assert "The stored file of this sheet is missing from the store." in said(client.get(f"/v/{sheet.code}/"))
     assert client.get(f"/v/{sheet.code}/sheet.pdf").status_code == 409
     assert client.get("/e/spring-open/rounds/1/tables/1/sheet.pdf?lang=en").status_code == 409
+
+
+def test_no_row_can_vouch_for_a_file_that_was_not_sealed_for_it(sheet):
+    """Somebody with the database and the folder of sheets, but without the keys, puts another PDF in place of one."""
+    other = make_sheet(game=sheet.game, kind=Sheet.Kind.TABLE, language="es")
+    for forged, fault in ((small_pdf(), "unsealed"), (read_sheet(other), "other_seal")):
+        Sheet.objects.exclude(pk=sheet.pk).delete()
+        sheet_path(sheet.code).write_bytes(forged)
+        Sheet.objects.filter(pk=sheet.pk).update(sha256=sha256(forged).hexdigest())
+        sheet.refresh_from_db()
+        assert check_sheet(sheet).file == "altered"
+        assert check_pdf(forged).fault == fault
 
 
 def test_the_root_certificate_can_be_had(client, var_dir):

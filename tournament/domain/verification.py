@@ -68,7 +68,7 @@ def check_sheet(sheet: Sheet) -> SheetState:
     except FileAltered:
         pdf, file = b"", "altered"
     seal = read_seal(pdf, root_certificate()) if pdf else None
-    if seal and not (seal.intact and seal.fingerprint == event_fingerprint(game.round.tournament)):
+    if seal and not (seal.intact and seals_this(seal, sheet)):
         file = "altered"
     return SheetState(
         sheet=sheet,
@@ -92,7 +92,7 @@ def check_pdf(pdf: bytes, *, read: Callable[[bytes, bytes], SealReport] = read_s
         return Verdict(seal.fault, seal, claimed=claimed)
     if claimed is None:
         return Verdict("not_kept", seal)
-    if seal.fingerprint != event_fingerprint(claimed.game.round.tournament):
+    if not seals_this(seal, claimed):
         return Verdict("other_seal", seal, claimed=claimed)
     if is_countersigned(pdf, claimed, seal):
         return Verdict("", seal, check_sheet(claimed), claimed, countersigned=True)
@@ -104,9 +104,14 @@ def judge_known(sheet: Sheet, pdf: bytes) -> Verdict:
     seal = read_seal(pdf, root_certificate())
     state = check_sheet(sheet)
     fault = seal.fault or ""
-    if not fault and seal.fingerprint != event_fingerprint(sheet.game.round.tournament):
+    if not fault and not seals_this(seal, sheet):
         fault = "other_seal"
     return Verdict(fault, seal, state, sheet)
+
+
+def seals_this(seal: SealReport, sheet: Sheet) -> bool:
+    """Whether a seal is of the sheet's event and names this very sheet, so that no row can vouch for another's file."""
+    return seal.fingerprint == event_fingerprint(sheet.game.round.tournament) and f"/v/{sheet.code}/" in seal.reason
 
 
 def claimed_sheet(text: bytes) -> Sheet | None:

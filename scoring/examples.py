@@ -30,6 +30,8 @@ def _example(row: dict[str, Any]) -> Example:
     )
 
 
-def _line(text: str) -> tuple[str, int | None]:
+def _line(text: str) -> tuple[str, int | float | None]:
     clause, amount = text.split()
-    return clause, None if amount == "nothing" else int(amount)
+    if amount == "nothing":
+        return clause, None
+    return clause, float(amount) if "." in amount else int(amount)

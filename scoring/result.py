@@ -15,15 +15,25 @@ ErrorKind = Literal["notation", "impossible", "not_a_win", "input", "mismatch", 
 
 
 class ScoringError(Exception):
-    """What was said cannot be scored: the kind of the contract, the input it belongs to, the column (from 1) in it."""
+    """What was said cannot be scored: the kind of the contract, the input it belongs to, the column (from 1) in it.
+
+    `seat` tells whose value of the input is meant, where each seat has one.
+    """
 
     def __init__(
-        self, kind: ErrorKind, message: Text | str, *, input: str | None = None, column: int | None = None
+        self,
+        kind: ErrorKind,
+        message: Text | str,
+        *,
+        input: str | None = None,
+        column: int | None = None,
+        seat: str | None = None,
     ) -> None:
         self.kind = kind
         self.message = as_text(message)
         self.input = input
         self.column = column
+        self.seat = seat
         super().__init__(str(self.message))
 
     def as_data(self) -> dict[str, Any]:
@@ -37,13 +47,13 @@ class ScoringError(Exception):
 class Line:
     """One row of the explanation: a pattern, a meld's points, a double, a working step.
 
-    `amount` is in `unit`; None marks a line that is shown but not counted, and `because` says why.
-    `tiles` is notation.
+    `amount` is in `unit`, a part of one only where the unit is a limit; None marks a line that is shown but not
+    counted, and `because` says why. `tiles` is notation.
     """
 
     seat: str
     label: Text
-    amount: int | None
+    amount: int | float | None
     because: Text
     unit: str = "points"
     clause: str = ""

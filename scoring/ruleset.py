@@ -65,7 +65,7 @@ class Example:
     options: Options = field(default_factory=dict)
     totals: Mapping[str, int] | None = None
     net: Mapping[str, int] | None = None
-    lines: tuple[tuple[str, int | None], ...] = ()
+    lines: tuple[tuple[str, int | float | None], ...] = ()
     error: str = ""
 
 

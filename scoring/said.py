@@ -32,7 +32,9 @@ MESSAGES = (
 
 
 class _Wrong(Exception):
-    """The value does not suit; the text says what it must be."""
+    """The value does not suit; the text says what it must be, `seat` whose value it is where each seat has one."""
+
+    seat: str | None = None
 
     def __init__(self, template: str, **values: str | int) -> None:
         self.text = Text(template, values)
@@ -69,7 +71,7 @@ class Checker:
             try:
                 values[name] = self.checks[name](self.known[name], value)
             except _Wrong as wrong:
-                raise ScoringError(self.kind, wrong.text, input=name) from None
+                raise ScoringError(self.kind, wrong.text, input=name, seat=wrong.seat) from None
         for name in self.required:
             if name not in said:
                 raise ScoringError(self.kind, MISSING, input=name)
@@ -91,7 +93,14 @@ def _by_seat(item: Input, value: object) -> dict[str, Any]:
         return {}
     if not isinstance(value, Mapping) or not all(seat in SEATS for seat in value):
         raise _Wrong(NOT_BY_SEAT)
-    return {seat: checked(item, one) for seat, one in value.items()}
+    values: dict[str, Any] = {}
+    for seat, one in value.items():
+        try:
+            values[seat] = checked(item, one)
+        except _Wrong as wrong:
+            wrong.seat = seat
+            raise
+    return values
 
 
 @singledispatch

@@ -127,11 +127,15 @@ PLAIN_TILES = (
 
 BONUS_TILES = tuple(worded("f1 f2 f3 f4 g1 g2 g3 g4", kind=BONUS))
 
+SPECIAL_TILES = tuple(worded("x-man x-gold x-cat x-mouse x-fisherman x-fish x-rooster x-worm", kind=BONUS))
+"""Two sets of four that old games hold in place of one colour of flowers or seasons; each predator before its prey."""
+
 ALIASES = {f"{number}z": code for number, code in enumerate("ESWNPFC", start=1)}
 """Codes of other programs for winds and dragons."""
 
 TILE_ALPHABET = Alphabet(PLAIN_TILES, ALIASES)
 BONUS_ALPHABET = Alphabet((*PLAIN_TILES, *BONUS_TILES), ALIASES)
+SPECIAL_ALPHABET = Alphabet((*PLAIN_TILES, *BONUS_TILES, *SPECIAL_TILES), ALIASES)
 
 SUIT_NAMES = {"m": "characters", "p": "dots", "s": "bamboos"}
 
@@ -141,5 +145,7 @@ TILE_NAMES = {
     **{"C": "Red dragon", "F": "Green dragon", "P": "White dragon"},
     **{f"f{n}": f"Flower {n}" for n in range(1, 5)},
     **{f"g{n}": f"Season {n}" for n in range(1, 5)},
+    **{"x-man": "Man", "x-gold": "Pot of Gold", "x-cat": "Cat", "x-mouse": "Mouse"},
+    **{"x-fisherman": "Fisherman", "x-fish": "Fish", "x-rooster": "Rooster", "x-worm": "Worm"},
 }
 """English names of the tiles, by code."""

@@ -7,7 +7,18 @@ from hypothesis import strategies as st
 from scoring.hand import Hand, Meld
 from scoring.notation import parse, write
 from scoring.result import ScoringError
-from scoring.tiles import BONUS, BONUS_ALPHABET, DRAGON, JOKER, TILE_ALPHABET, WIND, Alphabet, suited, worded
+from scoring.tiles import (
+    BONUS,
+    BONUS_ALPHABET,
+    DRAGON,
+    JOKER,
+    SPECIAL_ALPHABET,
+    TILE_ALPHABET,
+    WIND,
+    Alphabet,
+    suited,
+    worded,
+)
 
 CARDS = Alphabet(
     (
@@ -27,7 +38,6 @@ AMERICAN = Alphabet(
         *worded("J", kind=JOKER),
     )
 )
-SPECIAL = Alphabet((*BONUS_ALPHABET.tiles, *worded("x-man x-mouse x-gold", kind=BONUS)))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +61,8 @@ def test_reading_is_lenient_and_writing_canonical(text, canonical):
     ("text", "canonical", "alphabet"),
     [
         ("f1 g3 12m", "12m f1 g3", BONUS_ALPHABET),
-        ("x-mouse 9s x-man +9s", "9s x-man x-mouse +9s", SPECIAL),
+        ("x-mouse 9s x-man +9s", "9s x-man x-mouse +9s", SPECIAL_ALPHABET),
+        ("x-fish g1x-fisherman x-worm", "g1 x-fisherman x-fish x-worm", SPECIAL_ALPHABET),
         ("RoRc So 1e 3e [RoRoRo] 37o (CcCcCcCc) +2b", "37o Ro Rc [RoRoRo] (CcCcCcCc) So 13e +2b", CARDS),
         ("FF 2B 0 26B 11D 0 NEWS [J333B] +J", "226B 11D N E W S 00 FF [333BJ] +J", AMERICAN),
         ("FF 3333D 00 222B +0", "222B 3333D 00 FF +0", AMERICAN),
@@ -120,7 +131,13 @@ def hands(alphabet):
     )
 
 
-ALPHABETS = {"tiles": TILE_ALPHABET, "bonus": BONUS_ALPHABET, "special": SPECIAL, "cards": CARDS, "american": AMERICAN}
+ALPHABETS = {
+    "tiles": TILE_ALPHABET,
+    "bonus": BONUS_ALPHABET,
+    "special": SPECIAL_ALPHABET,
+    "cards": CARDS,
+    "american": AMERICAN,
+}
 
 
 @given(st.data())

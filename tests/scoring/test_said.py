@@ -96,6 +96,13 @@ def test_what_does_not_suit_is_named(name, value, message):
     assert (caught.value.kind, caught.value.input, str(caught.value)) == ("input", name, message)
 
 
+@pytest.mark.parametrize(("name", "value"), [("hands", {"E": "", "S": 5}), ("totals", {"E": 30, "S": -1})])
+def test_what_does_not_suit_names_the_seat_whose_it_is(name, value):
+    with pytest.raises(ScoringError) as caught:
+        check({"winner": "E", name: value})
+    assert (caught.value.input, caught.value.seat) == (name, "S")
+
+
 def test_options_are_checked_the_same_way_under_their_own_kind():
     complete = options_checker((Amount(name="limit", label="Limit", least=100, default=300),))
     assert complete({}) == {"limit": 300}

@@ -4,6 +4,7 @@ import pytest
 from django.utils import translation
 
 from tests.people import SOUTH_TAKES_40, draw, play, spring_open
+from tournament.domain import drawing
 from tournament.domain.drawing import (
     draw_rounds,
     entries_to_seat,
@@ -173,3 +174,31 @@ def test_people_find_themselves_in_alphabetical_order_accents_or_not():
     names = ["Óscar", "olga", "Łucja", "Luz", "Étienne", "Eva", "Ñu", "Nuno"]
 
     assert sorted(names, key=alphabetical) == ["Étienne", "Eva", "Łucja", "Luz", "Ñu", "Nuno", "olga", "Óscar"]
+
+
+def meanwhile(monkeypatch, something):
+    """Lets something happen while the seats are being planned."""
+    plan = drawing.plan
+
+    def slow_plan(*arguments, **keywords):
+        monkeypatch.setattr(drawing, "plan", plan)
+        something()
+        return plan(*arguments, **keywords)
+
+    monkeypatch.setattr(drawing, "plan", slow_plan)
+
+
+def test_two_people_drawing_at_once_draw_one_round(monkeypatch):
+    event = spring_open(players=8)
+    meanwhile(monkeypatch, lambda: draw_rounds(event))
+
+    assert "Somebody else has drawn a round in the meantime." in refusal(draw_rounds, event)
+    assert event.round_set.count() == 1
+
+
+def test_a_player_who_withdraws_during_the_draw_is_not_seated(monkeypatch):
+    event = spring_open(players=8)
+    meanwhile(monkeypatch, lambda: event.entries.filter(number__lte=4).update(withdrawn=True))
+
+    assert "The players have changed in the meantime." in refusal(draw_rounds, event)
+    assert not event.round_set.exists()

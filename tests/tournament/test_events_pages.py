@@ -1,5 +1,6 @@
 """The organiser's way: create an event, change it, draw, see the rounds; and what everybody sees of it."""
 
+import re
 import subprocess
 
 import pytest
@@ -55,6 +56,12 @@ def test_the_form_begins_with_the_defaults_of_the_rules(organiser):
     assert 'name="rounds" value="4"' in page
     assert 'name="deals_per_game" value="16"' in page
     assert 'value="wsom2010"' in page
+
+
+def test_languages_are_named_in_the_language_of_the_page(organiser):
+    page = page_of(organiser.get("/events/new/", headers={"Accept-Language": "es"}))
+
+    assert re.findall(r'<option value="(?:es|pt|en)"[^>]*>(\w+)</option>', page) == ["Español", "Portugués", "Inglés"]
 
 
 def test_rules_the_site_does_not_know(organiser):

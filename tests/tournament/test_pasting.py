@@ -2,6 +2,8 @@
 
 import pytest
 from django.utils import translation
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tournament.domain.entering import NewEntry
 from tournament.interfaces.pasting import UnreadableFile, decode, read_players
@@ -133,3 +135,24 @@ def test_files_in_the_encodings_of_spreadsheets(content, text):
 def test_files_that_are_no_lists(content):
     with pytest.raises(UnreadableFile):
         decode(content)
+
+
+@pytest.mark.parametrize("line", ["x" * 200_000, "1;" + "x" * 200_000, ";" * 200_000 + "x", '"' * 30, '1;"Ana'])
+def test_lines_that_nobody_types_are_read_or_refused(line):
+    pasted = read(f"1;Ana\n{line}\n")
+
+    assert [entry.name for entry in pasted.entries][0] == "Ana"
+    assert all(len(entry.name) <= 100 for entry in pasted.entries) or pasted.has_errors
+
+
+@given(st.text(st.one_of(st.sampled_from(';,\t"\r\n \ufeff1aÑ'), st.characters()), max_size=80))
+def test_whatever_is_pasted_what_is_entered_fits(text):
+    pasted = read(text, taken={1: "Ana"})
+
+    for line in pasted.lines:
+        if not line.errors:
+            entry = line.entry
+            assert 0 < len(entry.name) <= 100
+            assert len(entry.team) <= 80
+            assert len(entry.country) in (0, 2)
+            assert entry.number is None or 1 <= entry.number <= 9999 and entry.number != 1

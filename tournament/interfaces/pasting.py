@@ -16,6 +16,7 @@ from tournament.models import Entry, Player
 
 MOST_BYTES = 1024 * 1024
 MOST_LINES = 1000
+LONGEST_LINE = 10_000
 MOST_NUMBER = 9999
 COLUMNS = ("number", "name", "team", "country", "federation_number")
 LENGTHS = {
@@ -115,6 +116,8 @@ def _delimiter(lines: Sequence[str]) -> str:
 
 
 def _cells(line: str, delimiter: str) -> list[str]:
+    if len(line) > LONGEST_LINE:  # no line of a list, and more than the reader of CSV takes
+        return [_clean(line)]
     cells = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])
     return [_clean(cell) for cell in cells]
 

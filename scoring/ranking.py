@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+DECIMALS_COMPARED = 9
+"""Sums of square roots that are equal on paper differ far behind this, and others before it."""
+
 
 @dataclass(frozen=True)
 class GameResult:
@@ -57,24 +60,26 @@ def rank(results: Mapping[Hashable, Sequence[GameResult]], criteria: Sequence[Cr
     """The standings: sorted by the criteria that decide, equals sharing the place.
 
     The order among equals is that of `results`. `decided_by` names the first criterion in which the row differs from
-    the nearest row above it with another place (None for the first place and for ties of the row above).
+    the nearest row above it with another place (None for the first place and for ties of the row above). Values keep
+    their full precision; they are compared at nine decimals.
     """
     deciding = [criterion for criterion in criteria if criterion.decides]
     values = {who: {c.key: c.compute(games) for c in criteria} for who, games in results.items()}
-    order = sorted(values, key=lambda who: tuple(-values[who][c.key] for c in deciding))
-    keys = {who: tuple(values[who][c.key] for c in deciding) for who in order}
+    keys = {who: tuple(round(own[c.key], DECIMALS_COMPARED) for c in deciding) for who, own in values.items()}
+    order = sorted(keys, key=keys.__getitem__, reverse=True)
     rows: list[Standing] = []
     for position, who in enumerate(order):
         above = order[position - 1] if position else None
         same_above = above is not None and keys[above] == keys[who]
         same_below = position + 1 < len(order) and keys[order[position + 1]] == keys[who]
         place = rows[-1].place if same_above else position + 1
-        decided_by = None
-        if above is not None:
-            decided_by = (
-                rows[-1].decided_by
-                if same_above
-                else next(c.key for c in deciding if values[above][c.key] != values[who][c.key])
-            )
+        if same_above:
+            decided_by = rows[-1].decided_by
+        else:
+            decided_by = _first_difference(deciding, keys[who], keys[above]) if above is not None else None
         rows.append(Standing(place, who, values[who], decided_by, same_above or same_below))
     return tuple(rows)
+
+
+def _first_difference(criteria: Sequence[Criterion], mine: Sequence[float], theirs: Sequence[float]) -> str:
+    return next(c.key for c, one, other in zip(criteria, mine, theirs, strict=True) if one != other)

@@ -47,6 +47,17 @@ def test_equals_share_their_place():
     ]
 
 
+def test_sums_of_roots_that_are_equal_on_paper_are_equal():
+    ana, bea = games(-162, -162, -50, 8), games(-128, -128, -128, 18)  # both -21 times the root of 2, and -366 points
+    assert CRITERIA[0].compute(ana) != CRITERIA[0].compute(bea)
+    rows = rank({"ana": ana, "bea": bea, "caio": games(-400, -400)}, CRITERIA)
+    assert [(row.place, row.who, row.tied, row.decided_by) for row in rows] == [
+        (1, "ana", True, None),
+        (1, "bea", True, None),
+        (3, "caio", False, "match_points"),
+    ]
+
+
 def test_what_does_not_decide_is_only_shown():
     wins = Criterion("wins", "Wins", "W", lambda played: sum(game.wins for game in played), decides=False)
     rows = rank({"ana": [GameResult(1, 10, wins=0)], "bea": [GameResult(1, 10, wins=5)]}, [CRITERIA[1], wins])

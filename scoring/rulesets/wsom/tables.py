@@ -31,7 +31,5 @@ EDITIONS = {
     "wsom2007": Switches(concealed_counts_for_irregular=True),
 }
 
-ONCE_ONLY_SERIES = "3.1"
-"""The one series whose pattern may be declared several times: once for each of three dragons and the seat wind."""
-
 MOST_VALUE_HONORS = 4
+"""How often a value honor may be declared: once for each of three dragons and the seat wind."""

@@ -219,6 +219,25 @@ def test_the_database_waits_for_its_turn_and_loses_nothing_of_a_commit():
             assert cursor.fetchone() == (value,)
 
 
+def test_looking_while_others_record_finds_no_fault():
+    game = one_table(deals_per_game=30)
+    done = threading.Event()
+
+    def record():
+        try:
+            return len(play(Game.objects.get(), *[NOBODY_WON] * 30))
+        finally:
+            done.set()
+
+    def look():
+        faults = set()
+        while not done.is_set():
+            faults.add(verify_game(game))
+        return faults
+
+    assert at_once(record, look, look) == [30, {None}, {None}]
+
+
 def test_a_game_is_closed_to_the_phone_that_comes_too_late():
     game = one_table(deals_per_game=1)
 

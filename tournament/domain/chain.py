@@ -39,6 +39,9 @@ MODELS: dict[str, type[Record]] = {
     Record.Kind.STATE: StateChange,
     Record.Kind.SIGNATURE: Signature,
 }
+LOOKS = 20
+UNFIT = (ValueError, TypeError, AttributeError, KeyError, OverflowError)
+"""What reading a stored value raises that is no longer of its kind."""
 KINDS = {model: kind for kind, model in MODELS.items()}
 
 
@@ -173,11 +176,14 @@ def verify_tournament(tournament: Tournament) -> Fault | None:
 
 def verify_game(game: Game) -> Fault | None:
     """The first record that was changed, put in or taken out; None when the chain is whole. Reads all of it anew."""
-    game = Game.objects.select_related("round__tournament", "table").get(pk=game.pk)
-    try:
-        finding = Walk(game, records_of(game)).finding()
-    except (ValueError, TypeError, AttributeError, KeyError, OverflowError):
-        finding = unreadable(game)
+    games = Game.objects.filter(pk=game.pk).select_related("round__tournament", "table")
+    finding = None
+    for _look in range(LOOKS):
+        game = games.get()
+        finding = look_at(game)
+        # A record that was appended between two reads looks like one put in; nothing is locked for the sake of looking.
+        if finding is None or games.filter(length=game.length, head=game.head).exists():
+            break
     if finding is None:
         return None
     sequence, kind, text = finding
@@ -196,6 +202,13 @@ PUT_IN = _("it is not part of the chain")
 TAKEN_OUT = _("a record that stood here is missing")
 
 
+def look_at(game: Game) -> Finding | None:
+    try:
+        return Walk(game, records_of(game)).finding()
+    except UNFIT:
+        return unreadable(game)
+
+
 def unreadable(game: Game) -> Finding:
     """The first record whose stored values are no longer of their kind."""
     for sequence, pk in game.records.order_by("sequence").values_list("sequence", "pk"):
@@ -203,7 +216,7 @@ def unreadable(game: Game) -> Finding:
             for model in (Record, *MODELS.values()):
                 for record in model.objects.filter(pk=pk):
                     envelope(record)
-        except (ValueError, TypeError, AttributeError, KeyError, OverflowError):
+        except UNFIT:
             return sequence, "changed", UNREADABLE
     return 0, "changed", OPENING
 

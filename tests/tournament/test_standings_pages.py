@@ -14,7 +14,7 @@ from tournament.domain.recording import give_penalty, record_totals, supersede_d
 from tournament.domain.standings import Row
 from tournament.interfaces.exporters import plain_cell
 from tournament.interfaces.tables import decided, decimal
-from tournament.models import Player
+from tournament.models import Entry, Player
 from tournament.views import screen
 
 pytestmark = pytest.mark.django_db
@@ -230,3 +230,19 @@ def test_the_projector_turns_its_pages(client, monkeypatch):
 
     assert [len(rows) for rows in shown] == [10, 6, 10]
     assert shown[0] == shown[2]
+
+
+def test_long_standings_have_pages(client):
+    event = spring_open(players=0)
+    players = Player.objects.bulk_create(Player(name=f"Player {number}") for number in range(1, 206))
+    Entry.objects.bulk_create(
+        Entry(tournament=event, number=number, player=player) for number, player in enumerate(players, 1)
+    )
+
+    first = page_of(client.get("/e/spring-open/standings/"))
+    assert len(rows_of(first)) == 200
+    assert "Page 1 of 2" in first
+    assert [row[1] for row in rows_of(page_of(client.get("/e/spring-open/standings/?page=2")))] == [
+        str(number) for number in range(201, 206)
+    ]
+    assert client.get("/e/spring-open/standings/?page=nowhere").status_code == 200

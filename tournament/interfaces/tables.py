@@ -17,8 +17,8 @@ from tournament.interfaces.translated import translated
 from tournament.models import Entry, Tournament
 
 GAMES = "games"
-UNPAGED = 100
-"""Lists up to this length stand on one page."""
+UNPAGED = 200
+"""Lists up to this length stand on one page; longer ones have pages of it."""
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 
 

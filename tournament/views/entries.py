@@ -40,7 +40,7 @@ def namesakes(tournament: Tournament, but: Entry | None = None) -> dict[str, int
 def entries(request, tournament: Tournament):
     players = list(tournament.entries.select_related("player"))
     table = entries_table(tournament, players)
-    RequestConfig(request, paginate={"per_page": UNPAGED}).configure(table)
+    RequestConfig(request, paginate={"per_page": UNPAGED, "silent": True}).configure(table)
     seated = [entry for entry in players if not entry.withdrawn and not entry.substitute]
     context = {
         "tournament": tournament,

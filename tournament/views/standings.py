@@ -57,8 +57,7 @@ def standings_page(request, tournament: Tournament):
     after, live = after_of(request, tournament), "live" in request.GET
     computed = cached_standings(tournament, after, live=live)
     table = standings_table(tournament, computed)
-    per_page = UNPAGED if "page" in request.GET or len(computed.rows) > 2 * UNPAGED else len(computed.rows) or 1
-    RequestConfig(request, paginate={"per_page": per_page, "silent": True}).configure(table)
+    RequestConfig(request, paginate={"per_page": UNPAGED, "silent": True}).configure(table)
     context = {
         "tournament": tournament,
         "table": table,

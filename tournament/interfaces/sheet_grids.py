@@ -20,9 +20,9 @@ from tournament.interfaces.translated import translated
 
 PAGE_WIDTH = 277
 """Millimetres between the margins of A4 lying on its side."""
-NUMBER, SEAT, RESULT, TOLD_SEAT, TOLD, VALUE, NET, TOTAL, INITIALS = 9, 11, 14, 29, 17, 13, 15, 15, 9
-PLAYER, OPPONENT = 26.5, 17
-NARROWER = 1.5
+NUMBER, SEAT, RESULT, TOLD_SEAT, TOLD, VALUE, NET, TOTAL, INITIALS = 9, 12.5, 15, 29, 17, 11.5, 13, 13.5, 9.5
+PLAYER, OPPONENT = 26.5, 18
+NARROWER = 1
 """What a column of something said gives up on a card, which has more columns."""
 NAME_LENGTH = 17
 """Letters of a name that fit in a cell; the whole name stands at the head of the sheet."""

@@ -27,7 +27,7 @@ from tournament.interfaces.sheet_grids import mark_of, numbered, seat_name
 from tournament.interfaces.translated import translated
 from tournament.models import Sheet, Signature
 
-BOXES_A_ROW = 5
+BOXES_A_ROW = 6
 TEMPLATES = {Sheet.Kind.TABLE: "sheets/table.html", Sheet.Kind.PERSONAL: "sheets/card.html"}
 
 
@@ -206,8 +206,8 @@ def moment(at) -> str:
 # --- signatures ---------------------------------------------------------------------------------------------------
 
 
-def boxes(content: SheetContent) -> list[list[SignatureBox]]:
-    """Rows of boxes: the four players and the referee, signed or not, then the judges who gave rulings."""
+def boxes(content: SheetContent) -> list[list[SignatureBox | None]]:
+    """Rows of boxes: four players and referee, signed or not, then judges who ruled; None fills up a further row."""
     players = [
         signature_box(content.signature_of(player.seat), role=seat_name(content.event, player.seat), name=player.name)
         for player in content.players
@@ -218,8 +218,10 @@ def boxes(content: SheetContent) -> list[list[SignatureBox]]:
     }
     referee = [signature_box(mark, role=gettext("Referee"), name="") for mark in others[Signature.Role.REFEREE]]
     judges = [signature_box(mark, role=gettext("Judge"), name="") for mark in others[Signature.Role.JUDGE]]
-    first = [*players, *(referee or [SignatureBox(gettext("Referee"))])]
-    return [first, *(judges[start : start + BOXES_A_ROW] for start in range(0, len(judges), BOXES_A_ROW))]
+    all_boxes = [*players, *(referee or [SignatureBox(gettext("Referee"))]), *judges]
+    if len(all_boxes) > BOXES_A_ROW:
+        all_boxes += [None] * (-len(all_boxes) % BOXES_A_ROW)
+    return [all_boxes[start : start + BOXES_A_ROW] for start in range(0, len(all_boxes), BOXES_A_ROW)]
 
 
 def signature_box(mark: SheetSignature | None, *, role: str, name: str) -> SignatureBox:

@@ -1,4 +1,4 @@
-"""Every page of the site, on phone and desk, in light and dark: accessible, translated, nothing too wide or too small."""
+"""Every page, on phone and desk, in light and dark: accessible, translated, nothing too wide or too small."""
 
 from __future__ import annotations
 

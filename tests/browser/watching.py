@@ -124,14 +124,12 @@ def soundness_faults(page: Page) -> list[str]:
 
 
 TEXTS = """() => {
+  const isOurs = (e) => !["SCRIPT", "STYLE"].includes(e.tagName) && e.closest("[lang]") === document.documentElement;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];
-  while (walker.nextNode()) {
-    const { parentElement: parent, data } = walker.currentNode;
-    if (!["SCRIPT", "STYLE"].includes(parent.tagName) && parent.closest("[lang]") === document.documentElement) texts.push(data);
-  }
-  for (const e of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
-    for (const name of ["aria-label", "title", "placeholder", "alt"]) if (e.hasAttribute(name)) texts.push(e.getAttribute(name));
+  while (walker.nextNode()) if (isOurs(walker.currentNode.parentElement)) texts.push(walker.currentNode.data);
+  for (const name of ["aria-label", "title", "placeholder", "alt"])
+    for (const e of document.querySelectorAll(`[${name}]`)) texts.push(e.getAttribute(name));
   return texts.map((text) => text.trim().replace(/\\s+/g, " ")).filter(Boolean);
 }"""
 UNFILLED = re.compile(r"\{[{%#]|%\(\w+\)|\{\w+\}|__proxy__|^None$")

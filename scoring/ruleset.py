@@ -137,6 +137,10 @@ class RuleSet(ABC):
         """Whether no further deal belongs to the game."""
         return deals_per_game is not None and len(finished) >= deals_per_game
 
+    def chips(self, options: Options) -> tuple[int, ...]:
+        """The values of the chips that are paid with, the dearest first; empty where payments are noted only."""
+        return ()
+
     @abstractmethod
     def criteria(self, options: Options) -> tuple[Criterion, ...]:
         """What the standings are ordered by, the first deciding first."""

@@ -97,8 +97,15 @@ def test_the_demo_is_loaded_once_and_prints_where_to_go(settings):
     assert User.objects.get(username="organiser").first_name == "Kept"
 
 
-def test_the_demo_is_not_loaded_on_a_public_site(settings):
-    settings.PUBLIC_URL = "https://mahjong.example"
+@pytest.mark.parametrize("address", ["http://192.168.1.20:8000", "http://127.0.0.1:8001", "http://[::1]:8000"])
+def test_the_demo_is_loaded_within_a_house(settings, address):
+    settings.PUBLIC_URL = address
+    assert command("load_demo")[2] == 0
+
+
+@pytest.mark.parametrize("address", ["https://mahjong.example", "http://203.0.114.7"])
+def test_the_demo_is_not_loaded_on_a_public_site(settings, address):
+    settings.PUBLIC_URL = address
     _out, err, status = command("load_demo")
     assert status == 1 and "Add --yes to load the demo all the same." in err
     assert not User.objects.exists()

@@ -1,5 +1,6 @@
 """`manage.py load_demo`: loads the events of `fixtures/` that are not there yet, with log-ins that everybody knows."""
 
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,7 +14,6 @@ from tournament.domain.events import EventFileError, load_event, read_json
 from tournament.models import Game, Tournament
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
-OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
 
 
 class Command(BaseCommand):
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--yes", action="store_true", help="also on a site with a public address")
 
     def handle(self, *, yes: bool, **_: Any) -> None:
-        if urlsplit(settings.PUBLIC_URL).hostname not in OWN_MACHINE and not yes:
+        if not yes and not is_private(urlsplit(settings.PUBLIC_URL).hostname or ""):
             raise CommandError(
                 f"This site is {settings.PUBLIC_URL}, and the demo's log-ins are known to everybody."
                 " Add --yes to load the demo all the same."
@@ -76,6 +76,14 @@ class Command(BaseCommand):
             referees = [one["pin"] for one in data["officials"] if one["role"] == "referee" and one.get("pin")]
             self.stdout.write(f"  table {waiting.table.number} waits for signatures: {told}, referee {referees[0]}")
         self.stdout.write(f"  All PINs stand in fixtures/{path.name}.")
+
+
+def is_private(host: str) -> bool:
+    """Whether this is the machine itself, or an address within a house."""
+    try:
+        return host == "localhost" or ip_address(host).is_private
+    except ValueError:
+        return False
 
 
 def password_of(username: str) -> str:

@@ -156,7 +156,13 @@ def test_the_closed_game_leads_to_the_signatures(client):
     assert "Record deal" not in text
 
 
-@pytest.mark.parametrize("query", ["recorded=999", "recorded=x", "recorded=-1", "dropped=x", "recorded=%00"])
+LONG_NUMBER = pytest.param(f"dropped={'9' * 5000}", id="a long number")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["recorded=999", "recorded=x", "recorded=-1", "dropped=x", "recorded=%00", "recorded=²", LONG_NUMBER],
+)
 def test_a_strange_query_does_no_harm(client, query):
     assert client.get(f"{table_url(one_table())}?{query}").status_code == 200
 

@@ -40,6 +40,7 @@ from tournament.views.games import (
     after_record,
     at_table,
     context_of,
+    number_of,
     recorded_before,
     submission_of,
     takes_deals,
@@ -47,11 +48,6 @@ from tournament.views.games import (
 from tournament.views.simple_forms import LOCKED, UNPROCESSABLE, back_to_table
 
 CONFLICT = 409
-
-
-def number_of(text: str | None) -> int | None:
-    """A number that a hidden field sends back; None when it is damaged."""
-    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def deal_page(request: HttpRequest, template: str, entry: DealEntry, *, status: int = 200, **more) -> HttpResponse:

@@ -122,6 +122,11 @@ def submission_of(request: HttpRequest) -> uuid.UUID | None:
         return None
 
 
+def number_of(text: str | None) -> int | None:
+    """A number in an address or a hidden field; None when it is damaged."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
 def recorded_before(game: Game, submission: uuid.UUID | None) -> Record | None:
     """What this very submission has recorded already."""
     return Record.objects.filter(game=game, submission=submission).first() if submission else None

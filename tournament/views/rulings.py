@@ -19,8 +19,8 @@ from tournament.interfaces.ruling_forms import RulingDraft, RulingText
 from tournament.interfaces.signing_forms import AccountForm
 from tournament.interfaces.table_forms import PenaltyForm, TotalsForm, players_of
 from tournament.models import Game, Official, Penalty
-from tournament.views.deals import hide_nobody, number_of, typed
-from tournament.views.games import GAMES, context_of, go, public_address, recorded_before, submission_of
+from tournament.views.deals import hide_nobody, typed
+from tournament.views.games import GAMES, context_of, go, number_of, public_address, recorded_before, submission_of
 from tournament.views.guards import officials_only
 from tournament.views.simple_forms import LOCKED, UNPROCESSABLE
 

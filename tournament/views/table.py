@@ -20,6 +20,7 @@ from tournament.views.games import (
     context_of,
     games_of,
     no_game,
+    number_of,
     of_event,
     public_address,
     secret,
@@ -60,17 +61,14 @@ def table_page(request, game: Game) -> HttpResponse:
         more["recorded_net"] = net_of(Score.from_data(highlighted.score), entries_in(highlighted))
     elif highlighted:
         more["done_draft"] = f"game-{game.pk}-{highlighted.kind}-{highlighted.sequence - 1}"
-    elif (dropped := request.GET.get("dropped", "")).isdecimal():
-        more["done_draft"] = draft_name(game, int(dropped))
+    elif dropped := number_of(request.GET.get("dropped")):
+        more["done_draft"] = draft_name(game, dropped)
     return render(request, "table/table.html", following(game) | more)
 
 
 def recorded_just_now(request, game: Game) -> Record | None:
     """The record that a form has made and that its page points out."""
-    number = request.GET.get("recorded", "")
-    if not number.isdecimal() or len(number) > 6:
-        return None
-    record = Record.objects.filter(game=game, sequence=int(number)).first()
+    record = Record.objects.filter(game=game, sequence=number_of(request.GET.get("recorded"))).first()
     concrete = {Record.Kind.DEAL: "deal", Record.Kind.TOTALS: "gametotals", Record.Kind.PENALTY: "penalty"}
     name = concrete.get(record.kind) if record else None
     return getattr(record, name) if name else record

@@ -1,4 +1,4 @@
-"""Addresses of a game: the referee's pages behind the table's secret link, the public sheet, the judge's ruling."""
+"""Addresses of a game: the referee's pages behind the table's link, the public running sheet, the judge's ruling."""
 
 from django.urls import include, path
 

@@ -1,6 +1,5 @@
 """The scoring contract as JSON over HTTP: the same objects that the command line reads and writes."""
 
-import json
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
@@ -9,12 +8,13 @@ from django.http.request import RawPostDataException, UnreadablePostError
 from django.views.decorators.csrf import csrf_exempt
 
 from scoring import ruleset as registry
+from scoring.answers import read_json
 from scoring.result import ScoringError
 from scoring.ruleset import UnknownRuleSet
 from scoring.text import Text
 
 MOST_BYTES = 256 * 1024
-NOT_JSON = "The body must be one JSON object with “said” and, if need be, “options”."
+NOT_A_REQUEST = "The body must be one JSON object with “said” and, if need be, “options”."
 TOO_BIG = "The body is larger than {most} bytes."
 NO_RULESET = "There is no rule set “{name}”."
 WRONG_METHOD = "Only {method} is answered here."
@@ -53,21 +53,13 @@ def read_body(request: HttpRequest) -> tuple[dict[str, Any], dict[str, Any]]:
         body = None
     if body is None or len(body) > MOST_BYTES:
         raise ScoringError("input", Text(TOO_BIG, {"most": MOST_BYTES}))
-    try:
-        data = json.loads(body, parse_constant=refuse_constant)
-    except (ValueError, RecursionError):
-        raise ScoringError("input", NOT_JSON) from None
+    data = read_json(body)
     if not isinstance(data, dict) or not isinstance(data.get("said"), dict) or set(data) - {"said", "options"}:
-        raise ScoringError("input", NOT_JSON)
+        raise ScoringError("input", NOT_A_REQUEST)
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise ScoringError("options", NOT_JSON, input="options")
+        raise ScoringError("options", NOT_A_REQUEST, input="options")
     return data["said"], options
-
-
-def refuse_constant(word: str) -> None:
-    """NaN and Infinity are no JSON, though Python reads them."""
-    raise ValueError(word)
 
 
 def error_answer(error: ScoringError, *, status: int) -> JsonResponse:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.recording import GivenPenalty, score_said
 from tournament.domain.running import RunningSheet
-from tournament.domain.steps import current_deals
+from tournament.domain.steps import current_deals, is_whole
 from tournament.interfaces.deal_entry import entries_in, net_of
 from tournament.models import Deal, Entry, Game, Penalty
 
@@ -74,7 +74,7 @@ class RulingDraft:
         for item in _objects(data.getlist("given")[:MOST_PENALTIES]):
             draft._read_penalty(item)
         for item in _objects(data.getlist("totals")[:1]):
-            if set(item) == set(SEATS) and all(_is_whole(value) for value in item.values()):
+            if set(item) == set(SEATS) and all(is_whole(value) for value in item.values()):
                 draft.totals = item
         return draft
 
@@ -88,7 +88,7 @@ class RulingDraft:
         entry = Entry.objects.filter(seats__game=self.game, pk=_number(item.get("entry"))).first()
         reason, points, deal = str(item.get("reason", ""))[:300], item.get("points"), item.get("deal")
         earlier = Penalty.objects.filter(game=self.game, pk=_number(item.get("supersedes"))).first()
-        if entry and reason and _is_whole(points) and (deal is None or _is_whole(deal)):
+        if entry and reason and is_whole(points) and (deal is None or is_whole(deal)):
             self.penalties.append(GivenPenalty(entry, points, reason, deal, earlier))
 
     def hidden(self) -> Iterator[tuple[str, str]]:
@@ -135,9 +135,5 @@ def _objects(texts: list[str]) -> Iterator[dict[str, Any]]:
             yield value
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _number(value: object) -> int | None:
-    return value if _is_whole(value) and 0 < value < 2**60 else None
+    return value if is_whole(value) and 0 < value < 2**60 else None

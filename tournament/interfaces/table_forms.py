@@ -9,10 +9,10 @@ from django.utils.translation import ngettext
 
 from scoring.inputs import Input, SeatInput, SeatsInput
 from scoring.result import SEATS
+from tournament.domain.steps import MOST_POINTS
 from tournament.models import Entry, Game
 
 REASON_LENGTH = 300
-POINTS_MOST = 1_000_000
 
 CORRECTIONS = (
     _("Wrong winner"),
@@ -122,7 +122,7 @@ class PenaltyForm(forms.Form):
     points = forms.IntegerField(
         label=_("Points"),
         min_value=1,
-        max_value=POINTS_MOST,
+        max_value=MOST_POINTS,
         widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short", "autocomplete": "off"}),
         error_messages={
             "required": _("Write how many points."),
@@ -159,7 +159,7 @@ class SignedNumber(forms.IntegerField):
 
     def __init__(self, **kwargs):
         attrs = {"class": "short num", "autocomplete": "off", "data-signed": ""}
-        bounds = {"min_value": -POINTS_MOST, "max_value": POINTS_MOST}
+        bounds = {"min_value": -MOST_POINTS, "max_value": MOST_POINTS}
         super().__init__(widget=forms.TextInput(attrs=attrs), **bounds, **kwargs)
 
     def to_python(self, value):

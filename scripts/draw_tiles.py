@@ -1,4 +1,4 @@
-"""Draw the tile pictures of tournament/static/tiles: one SVG file a tile and one sprite with all of them.
+"""Draw the tile pictures of tournament/static/tiles: one SVG file a tile.
 
 Run it after a change here (python scripts/draw_tiles.py); the pictures are committed. Dots, bamboos, the bird and the
 flowers are geometry; characters are outlines kept in tile_glyphs.json. A tile is 60 x 80 units and is meant to be
@@ -295,13 +295,9 @@ def pictures():
 
 
 def main():
-    opening = '<svg xmlns="http://www.w3.org/2000/svg"'
-    symbols = []
     for name, inside in pictures().items():
-        picture = f'{opening} viewBox="0 0 60 80" width="60" height="80">{inside}</svg>\n'
+        picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80" width="60" height="80">{inside}</svg>\n'
         (TILES / f"{name}.svg").write_text(picture, encoding="utf-8")
-        symbols.append(f'<symbol id="t-{name}" viewBox="0 0 60 80">{inside}</symbol>\n')
-    (TILES / "tiles.svg").write_text(f"{opening}>\n{''.join(symbols)}</svg>\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from urllib.parse import urlsplit
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from django.utils.translation.trans_real import translation
 from playwright.sync_api import BrowserContext, Page
 
@@ -15,9 +15,7 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 DEVICES = {"phone": PHONE, "desk": DESK}
 GIVEN_UP = r"htmx:(afterRequest|sendAbort), \[object"  # what htmx says of a request that a newer one replaced
 OWN_SCHEMES = ("data", "blob", "about", "chrome-extension")  # the last is the browser's own PDF viewer
-SERIOUS = ("serious", "critical")
 
-AXE = Axe()
 WHOLE_PAGE = {"resultTypes": ["violations"]}
 COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
 
@@ -63,21 +61,23 @@ class Watch:
         return [note for note in self.noted if not any(re.search(pattern, note) for pattern in self.allowed)]
 
 
-def axe_findings(page: Page, options: dict = WHOLE_PAGE) -> list[str]:
+RUN_AXE = """(options) => axe.run(options).then(({ violations }) => violations
+  .filter((found) => ["serious", "critical"].includes(found.impact))
+  .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
+    `${id}: ${html.slice(0, 160)} ${failureSummary.split("\\n").pop().trim()}`)))"""
+
+
+def axe_findings(page: Page, options: dict) -> list[str]:
     """The serious findings of axe on the page as it stands."""
-    found = AXE.run(page, options=options).response["violations"]
-    return [
-        f"{item['id']}: {node['html'][:160]} {node['failureSummary'].splitlines()[-1].strip()}"
-        for item in found
-        if item["impact"] in SERIOUS
-        for node in item["nodes"]
-    ]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return page.evaluate(RUN_AXE, options)
 
 
 def accessibility_faults(page: Page) -> list[str]:
     """Serious findings of axe in light colours, and those about colours in the dark as well."""
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    faults = [f"light: {finding}" for finding in axe_findings(page)]
+    faults = [f"light: {finding}" for finding in axe_findings(page, WHOLE_PAGE)]
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     return faults + [f"dark: {finding}" for finding in axe_findings(page, COLOURS)]
 

@@ -60,6 +60,13 @@ def test_numbers_carry_a_real_sign(number, text):
 
 
 @pytest.mark.parametrize(
+    ("number", "css"), [(40, "number-plus"), (-25, "number-minus"), (0, "number-zero"), (None, "")]
+)
+def test_numbers_are_coloured_by_their_sign(number, css):
+    assert shown("{{ number|sign_class }}", number=number) == css
+
+
+@pytest.mark.parametrize(
     ("amount", "unit", "text"),
     [(40, "points", "+40"), (-10, "points", "\u221210"), (None, "points", "\u2013"), (2, "doubles", "2 doubles")],
 )

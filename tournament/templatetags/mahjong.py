@@ -32,6 +32,14 @@ def signed(number: Any) -> str:
 
 
 @register.filter
+def sign_class(number: Any) -> str:
+    """The class that colours a number by its sign, which the number shows as well; none for what is no number."""
+    if not isinstance(number, int | float):
+        return ""
+    return "number-plus" if number > 0 else "number-minus" if number < 0 else "number-zero"
+
+
+@register.filter
 def item(mapping: Mapping[str, Any] | None, key: str) -> Any:
     """The value of a mapping, empty when there is none."""
     return (mapping or {}).get(key, "")

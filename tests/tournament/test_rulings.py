@@ -212,6 +212,7 @@ def test_a_game_that_waits_for_signatures_is_signed_or_opened_first(judge):
         '{"number": 99, "said": {"winner": null}}',
         '{"number": 1, "said": {"winner": "X"}}',
         '{"number": 1, "said": 5}',
+        '{"number": [1], "said": {"winner": null}}',
         "[" * 5000,
     ],
 )

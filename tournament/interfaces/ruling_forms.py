@@ -68,7 +68,7 @@ class RulingDraft:
         draft = cls(game)
         deals = {deal.number: deal for deal in current_deals(game)}
         for item in _objects(data.getlist("change")):
-            deal = deals.get(item.get("number"))
+            deal = deals.get(_number(item.get("number")))
             if deal and isinstance(item.get("said"), dict):
                 draft.change(deal, item["said"])
         for item in _objects(data.getlist("given")[:MOST_PENALTIES]):

@@ -26,7 +26,7 @@ def ruleset_texts(ruleset: RuleSet) -> Iterator[str]:
     for edition in ruleset.editions:
         yield from filter(None, (edition.label, edition.note))
     options = ruleset.check_options({})
-    yield from _input_texts((*ruleset.options, *ruleset.inputs(options)))
+    yield from input_texts((*ruleset.options, *ruleset.inputs(options)))
     for kind in ruleset.tiles(options):
         yield from filter(None, (kind.name, kind.group))
     for row in ruleset.patterns(options):
@@ -39,7 +39,8 @@ def ruleset_texts(ruleset: RuleSet) -> Iterator[str]:
         yield from (criterion.title, criterion.abbreviation)
 
 
-def _input_texts(inputs: Iterable[Input]) -> Iterator[str]:
+def input_texts(inputs: Iterable[Input]) -> Iterator[str]:
+    """The texts of inputs, which may be others under other options."""
     for item in inputs:
         yield from filter(None, (item.label, item.help, item.group, item.short))
         if isinstance(item, SeatInput):

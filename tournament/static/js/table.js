@@ -197,14 +197,6 @@ function winnerIsNoDiscarder(form) {
   update();
 }
 
-/* A draft is put back before htmx listens: the answer to it is asked for once htmx does. */
-function answerRestoredDraft() {
-  const form = document.getElementById("deal-form");
-  if (form?.querySelector("input[name=winner]:checked") && !form.querySelector(".field-error")) {
-    form.dispatchEvent(new CustomEvent("draft:restored", { bubbles: true }));
-  }
-}
-
 function enhance(root) {
   root.querySelectorAll("[data-fill]").forEach(fillFrom);
   root.querySelectorAll("input[data-signed]").forEach(signButton);
@@ -230,4 +222,3 @@ document.addEventListener("htmx:load", (event) => {
 });
 live();
 outbox();
-window.addEventListener("load", answerRestoredDraft);

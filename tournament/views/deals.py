@@ -54,6 +54,7 @@ def deal_page(request: HttpRequest, template: str, entry: DealEntry, *, status: 
     game = entry.game
     post_to = address("deal_correct", game, number=entry.number) if entry.corrects else address("deal_new", game)
     context = context_of(game, entry=entry, form=entry.form, score=entry.score, names=entry.names, post_to=post_to)
+    context["winner"] = entry.said.get("winner")
     return render(request, f"table/{template}.html", context | more, status=status)
 
 
@@ -171,6 +172,8 @@ def record_new(request, entry: DealEntry) -> HttpResponse:
 
 def conflict_page(request, entry: DealEntry, recorded: Deal) -> HttpResponse:
     """Another phone recorded this number: its deal beside what was typed here, and what may be done."""
+    if before := recorded_before(entry.game, entry.submission):  # a resend that came while the first was being stored
+        return after_record(request, entry.game, before, created=False)
     more = {
         "recorded": recorded,
         "recorded_net": net_of(Score.from_data(recorded.score), entries_in(recorded)),
@@ -222,6 +225,8 @@ def locked_correction(request, entry: DealEntry) -> HttpResponse:
 
 
 def changed_meanwhile(request, entry: DealEntry) -> HttpResponse:
+    if before := recorded_before(entry.game, entry.submission):
+        return after_record(request, entry.game, before, created=False)
     notice = _("This deal was corrected on another phone meanwhile. Compare before you correct it again.")
     return confirm_page(request, entry, status=CONFLICT, notice=notice)
 

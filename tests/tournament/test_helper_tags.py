@@ -75,6 +75,12 @@ def test_amounts_carry_their_unit(amount, unit, text):
     assert shown("{% amount line %}", line=line) == text
 
 
+@pytest.mark.parametrize(("clause", "text"), [("4.2.1", "4.2.1"), ("limit", ""), ("", "")])
+def test_lines_show_the_clause_of_the_book_and_no_key_of_the_code(clause, text):
+    line = Line("E", Text("x"), 5, Text("y"), clause=clause)
+    assert shown("{{ line|clause_number }}", line=line) == text
+
+
 def test_seats_are_badges_with_their_names():
     rules = registry.get("wsom")
     with translation.override("es"):

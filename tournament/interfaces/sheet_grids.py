@@ -15,7 +15,7 @@ from django.utils.translation import gettext, pgettext
 from scoring.inputs import Input, OneOf, SeatInput, YesNo
 from scoring.result import SEATS, Line
 from tournament.domain.sheets import DEFAULT_DEALS, SheetContent, SheetDeal, SheetEvent, SheetPlayer
-from tournament.interfaces.score_results import signed
+from tournament.interfaces.score_results import clause_number, signed
 from tournament.interfaces.translated import translated
 
 PAGE_WIDTH = 277
@@ -100,7 +100,7 @@ def line_texts(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> li
         if line.amount is None:
             continue
         who = f"{mark_of(event, line.seat)}:" if by_seat else ""
-        parts = (who, line.clause if line.clause[:1].isdigit() else "", translated(line.label), line.native)
+        parts = (who, clause_number(line), translated(line.label), line.native)
         shown.append(" ".join(filter(None, (*parts, f"({line_amount(line)})"))).replace(" (", "\u00a0("))
     return shown
 

@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from scoring.result import Score
 from scoring.ruleset import RuleSet
@@ -39,10 +39,19 @@ def sign_class(number: Any) -> str:
     return "number-plus" if number > 0 else "number-minus" if number < 0 else "number-zero"
 
 
+register.filter("clause_number", score_results.clause_number)
+
+
 @register.filter
 def item(mapping: Mapping[str, Any] | None, key: str) -> Any:
     """The value of a mapping, empty when there is none."""
     return (mapping or {}).get(key, "")
+
+
+@register.filter
+def names_of(entries: Mapping[str, Any] | None) -> dict[str, str]:
+    """The players' names by seat."""
+    return {seat: entry.name for seat, entry in (entries or {}).items()}
 
 
 @register.simple_tag
@@ -53,10 +62,10 @@ def amount(line: Any) -> str:
     if line.unit == "points":
         return score_results.signed(line.amount)
     if line.unit == "doubles":
-        return gettext("%(count)s doubles") % {"count": line.amount}
+        return ngettext("%(count)s double", "%(count)s doubles", line.amount) % {"count": line.amount}
     if line.unit == "limit":
         return gettext("limit") if line.amount == 1 else gettext("%(part)s of the limit") % {"part": line.amount}
-    return f"{line.amount} {translated(line.unit)}"
+    return str(line.amount) if line.unit == "total" else f"{line.amount} {translated(line.unit)}"
 
 
 @register.simple_tag
@@ -92,9 +101,10 @@ def _group(group: TileGroup, size: str) -> SafeString:
 
 
 @register.simple_tag
-def explained(score: Score, ruleset: RuleSet, names: Any = None) -> score_results.Explained:
-    """A score laid out for the result page."""
-    return score_results.explained(score, ruleset, names if isinstance(names, Mapping) else None)
+def explained(score: Score, ruleset: RuleSet, names: Any = None, options: Any = None) -> score_results.Explained:
+    """A score laid out for the result page; names and options may be missing on the page."""
+    known = [value if isinstance(value, Mapping) else None for value in (names, options)]
+    return score_results.explained(score, ruleset, *known)
 
 
 @register.simple_tag

@@ -1,5 +1,6 @@
 """A referee records deals at the table: looked at before they count, sent twice, by two phones, and corrected."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
@@ -171,6 +172,16 @@ def test_the_preview_says_what_is_missing_and_then_what_it_comes_to(client):
     answer = client.post(form.action, form.filled(step="record", shown=shown, **BRUNO_FROM_AMPARO))
     assert answer.status_code == 302
     assert len(deals_of(game)) == 1
+
+
+def test_the_preview_puts_errors_on_their_field_and_takes_them_off_again(client):
+    game = one_table()
+    form = form_in(client.get(table_url(game, "deal_new")), to="/deal/")
+    hand = {"winner": "S", "discarder": "E", "way": "tiles"}
+    for typed, error in [("123m 4x6p +8s", "\u201cx\u201d at column 7"), ("111222333m 456p 7s +7s", "")]:
+        html = client.post(table_url(game, "deal_preview"), form.filled(**hand, hand=typed)).content.decode()
+        on_field = re.search(r'id="errors-hand" hx-swap-oob="true">(.*?)</div>', html, re.DOTALL).group(1)
+        assert (error in on_field) if error else on_field == ""
 
 
 def test_the_preview_records_nothing_and_cannot_be_opened(client):

@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from scoring import ruleset as registry
+from scoring.inputs import SeatsInput
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.recording import next_deal, score_said
 from tournament.interfaces.score_forms import ScoreForm, form_for
@@ -24,7 +25,8 @@ UNMISTAKABLE = {"winner", "discarder"}
 class DealEntry:
     """`corrects` is the deal that this one is to supersede, with the reason; `submission` is the client's id.
 
-    `is_taken`: the number was recorded meanwhile, by another submission.
+    `is_taken`: the number was recorded meanwhile, by another submission. `is_partial`: the score is that of the hands
+    told so far, and some are still to be told.
     """
 
     game: Game
@@ -37,6 +39,7 @@ class DealEntry:
     reason: ReasonForm | None = None
     score: Score | None = None
     said: dict[str, Any] = field(default_factory=dict)
+    is_partial: bool = False
 
     @property
     def names(self) -> dict[str, str]:
@@ -64,7 +67,7 @@ class DealEntry:
         return self.is_scored() and reasoned
 
     def is_scored(self) -> bool:
-        """Whether what is typed so far has a score."""
+        """Whether what is typed has a score and nothing is missing; a partial score is kept all the same."""
         if not self.form.is_valid():
             return False
         self.said = self.form.said()
@@ -75,12 +78,15 @@ class DealEntry:
             self.score = score_said(self.game.round.tournament, self.said)
         except ScoringError as error:
             self.form.add_scoring_error(error)
-        return self.score is not None
+            return False
+        self.is_partial = ask_for_hands(self.form, self.said)
+        return not self.is_partial
 
     @property
     def can_record(self) -> bool:
         """Whether a button may record what is typed now."""
-        return self.score is not None and not self.is_taken and (self.reason is None or self.reason.is_valid())
+        is_whole = self.score is not None and not self.is_partial
+        return is_whole and not self.is_taken and (self.reason is None or self.reason.is_valid())
 
     def hidden(self) -> list[tuple[str, str]]:
         """What was typed, as pairs for hidden fields that bring it back."""
@@ -97,8 +103,24 @@ def ask_what_is_forgotten(form: ScoreForm, said: Mapping[str, Any]) -> None:
     if "discarder" in form.fields and "discarder" not in said:
         required(form, "discarder", _("Choose who discarded the winning tile, or self-drawn."))
     own = [spot for spot in form.spots.values() if spot.item.way == form.way and not spot.check and form.way]
-    if own and not any(spot.item.name in said for spot in own):
+    beside = [spot for spot in form.spots.values() if spot.check and spot.seat]  # may stand in place of tiles
+    if own and not any(spot.item.name in said for spot in [*own, *beside]):
         required(form, own[0].name, _("Fill this in, or choose another way to tell it."))
+
+
+def ask_for_hands(form: ScoreForm, said: Mapping[str, Any]) -> bool:
+    """Asks for the hands not told although somebody won, where each seat has one; whether there are such hands."""
+    if said.get("winner") is None:
+        return False
+    told: set[str] = set()
+    for item in form.items:
+        if item.way and item.per_seat or isinstance(item, SeatsInput):  # a dead hand need not be told
+            told.update(said.get(item.name) or ())
+    own = [spot for spot in form.spots.values() if spot.seat and not spot.check and spot.item.way in ("", form.way)]
+    asked = [spot for spot in own if spot.item.way and spot.seat not in told]
+    for spot in asked:
+        required(form, spot.name, _("Fill this in; 0 where the hand counts nothing."))
+    return bool(asked)
 
 
 def required(form: ScoreForm, name: str, message: str) -> None:

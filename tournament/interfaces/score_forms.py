@@ -44,6 +44,9 @@ class ScoreForm(forms.Form):
         self.way_names = tuple(dict.fromkeys(item.way for item in items if item.way))
         self.spots = {spot.name: spot for item in items for spot in self._spots(item)}
         self.way = self._chosen_way(way)
+        for spot in self.spots.values():  # an amount that was said beside another way stands beside it
+            if spot.check and self._is_asked(spot) and spot.name.removeprefix(CHECK) in self.initial:
+                self.initial[spot.name] = self.initial[spot.name.removeprefix(CHECK)]
         for spot in self.spots.values():
             self.fields[spot.name] = self._field(spot)
         if self.is_bound:
@@ -69,7 +72,9 @@ class ScoreForm(forms.Form):
     def _field(self, spot: Spot) -> forms.Field:
         item = spot.item
         label = translated(item.label)
-        if spot.check:
+        if spot.check and spot.seat:
+            label = gettext("%(input)s as declared, alone or beside the tiles") % {"input": label}
+        elif spot.check:
             label = gettext("%(input)s as declared at the table, to compare") % {"input": label}
         help_text = "" if spot.check or not item.help else translated(item.help)
         is_asked = not spot.check and item.way in ("", self.way)
@@ -77,7 +82,9 @@ class ScoreForm(forms.Form):
         field = field_for(item, self.asked, texts)
         if spot.seat:
             field.seat_label = self.asked.seat(spot.seat)
-        described = f"id_{spot.name}_helptext errors-{spot.name}" if help_text else f"errors-{spot.name}"
+            field.widget.attrs["enterkeyhint"] = "next"
+        help_name = f"{item.name}-{SEATS[0]}" if spot.seat else spot.name  # four fields share one help
+        described = f"id_{help_name}_helptext errors-{spot.name}" if help_text else f"errors-{spot.name}"
         field.widget.attrs["aria-describedby"] = described
         field.is_reconstructed = item.reconstructed
         return field
@@ -88,9 +95,11 @@ class ScoreForm(forms.Form):
         if said in self.way_names:
             return said
         source = self.data if self.is_bound else self.initial
-        for spot in self.spots.values():
-            if spot.item.way and not spot.check and source.get(spot.name):
-                return spot.item.way
+        filled = [s for s in self.spots.values() if s.item.way and not s.check and source.get(s.name)]
+        if not self.is_bound:  # amounts may stand beside another way, but nothing beside theirs
+            filled.sort(key=lambda spot: isinstance(spot.item, Amount))
+        if filled:
+            return filled[0].item.way
         return wanted if wanted in self.way_names else next(iter(self.way_names), "")
 
     # ---------- what was said ----------
@@ -138,28 +147,40 @@ class ScoreForm(forms.Form):
         missing = [name for name, found in self.errors.as_data().items() if found[0].code == "required"]
         for name in missing:
             del self.errors[name]
-        return [str(self.fields[name].label) for name in missing]
+        return [self.label_of(name) for name in missing]
 
     # ---------- what was wrong ----------
 
     def faults(self) -> list[tuple[str, str]]:
         """Every error with the label of its field; the label is empty where no field is to blame."""
-        labels = {name: field.label for name, field in self.fields.items()}
-        return [(str(labels.get(name, "")), error) for name, errors in self.errors.items() for error in errors]
+        return [(self.label_of(name), error) for name, errors in self.errors.items() for error in errors]
+
+    def faults_by_person(self) -> list[tuple[str, str]]:
+        """Every error with the person whose field it stands on; nobody where the field is nobody's own."""
+        found = [(self.spots.get(name), error) for name, errors in self.errors.items() for error in errors]
+        return [(self.asked.person(spot.seat) if spot and spot.seat else "", error) for spot, error in found]
+
+    def label_of(self, name: str) -> str:
+        """The label of a field, with whose it is where each seat has one; empty where there is no such field."""
+        spot = self.spots.get(name)
+        if spot is None:
+            return ""
+        label = str(self.fields[name].label)
+        return f"{label}, {self.asked.person(spot.seat)}" if spot.seat else label
 
     def add_scoring_error(self, error: ScoringError) -> None:
         """Puts the rule set's message on the field it belongs to, with the faulty character of a hand marked."""
         message = translated(error.message)
-        name = self._spot_of(error.input)
+        name = self._spot_of(error.input, error.seat)
         if name and error.column:
             message = self._with_mark(message, str(self.data.get(name, "")), error.column)
         self.add_error(name, forms.ValidationError(message, code=error.kind))
 
-    def _spot_of(self, name: str | None) -> str | None:
-        """The field shown for an input; `hands.S` or `hands` name the seat's field or the first of them."""
-        base, _dot, seat = (name or "").partition(".")
+    def _spot_of(self, name: str | None, seat: str | None) -> str | None:
+        """The field shown for an input; where each seat has one, that of the seat or else the first."""
+        base, _dot, named_seat = (name or "").partition(".")
         shown = [s for s in self.spots.values() if s.item.name == base and self._is_asked(s)]
-        exact = [s for s in shown if s.seat == (seat or None)]
+        exact = [s for s in shown if s.seat == (seat or named_seat or None)]
         return next((s.name for s in exact or shown), None)
 
     def _with_mark(self, message: str, typed_text: str, column: int) -> Any:

@@ -38,6 +38,10 @@ class Asked:
         """The seats as choices: badge, then the player's name or the seat's."""
         return [(seat, self.seat(seat)) for seat in SEATS]
 
+    def person(self, seat: str) -> str:
+        """The player in a seat, or the seat's name."""
+        return self.names.get(seat) or translated(self.ruleset.seat_names[seat])
+
     def seat(self, seat: str) -> Any:
         seat_name = translated(self.ruleset.seat_names[seat])
         mark = translated(self.ruleset.seat_marks[seat])

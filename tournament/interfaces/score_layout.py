@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.inputs import YesNo
+from scoring.inputs import HandInput, YesNo
 from tournament.interfaces.translated import translated
 
 if TYPE_CHECKING:
     from tournament.interfaces.score_forms import ScoreForm, Spot
 
-WAYS = {"value": _("Value only"), "patterns": _("Patterns"), "tiles": _("Tiles")}
+WAYS = {"value": _("Value only"), "totals": _("Totals only"), "patterns": _("Patterns"), "tiles": _("Tiles")}
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """What is asked about one seat: its field, and for a hand the amount that may be declared beside it or alone."""
+
+    seat: str
+    field: forms.BoundField
+    amount: forms.BoundField | None = None
 
 
 @dataclass(frozen=True)
 class Section:
-    """Fields that stand together under one heading; all of them boxes to tick in `boxes`."""
+    """Fields that stand together under one heading; all of them boxes to tick in `boxes`.
+
+    `rows` has one for each seat where every seat is asked the same; `hands` tells that they are hands.
+    """
 
     heading: str
     fields: tuple[forms.BoundField, ...]
     boxes: bool
+    rows: tuple[SeatRow, ...] = ()
+    hands: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,9 +84,16 @@ class Layout:
         """Amounts that may be declared beside the other ways: (their own way's number, fields)."""
         found: dict[int, list[forms.BoundField]] = {}
         for spot in self.spots:
-            if spot.check:
+            if spot.check and spot not in self.beside.values():
                 found.setdefault(self.numbers[spot.item.way], []).append(self.form[spot.name])
         return list(found.items())
+
+    @cached_property
+    def beside(self) -> dict[str, Spot]:
+        """The amount that may be declared beside the hand of each seat, or in its place."""
+        if not any(isinstance(spot.item, HandInput) and spot.seat for spot in self.spots):
+            return {}
+        return {spot.seat: spot for spot in self.spots if spot.check and spot.seat}
 
     @property
     def checks_in_use(self) -> bool:
@@ -88,17 +110,30 @@ class Layout:
 
     def _sections(self, spots: list[Spot]) -> list[Section]:
         """Neighbours under the same heading stand together; boxes to tick make a section of their own."""
-        sections: list[tuple[tuple[str, bool], list[forms.BoundField]]] = []
+        sections: list[tuple[tuple[str, bool, str], list[Spot]]] = []
         for spot in spots:
             heading = spot.item.group or (spot.item.label if spot.item.per_seat else "")
-            key = (heading, is_box(spot))
+            key = (heading, is_box(spot), spot.item.name if spot.seat else "")
             if not sections or sections[-1][0] != key:
                 sections.append((key, []))
-            sections[-1][1].append(self.form[spot.name])
-        return [
-            Section(translated(heading) if heading else "", tuple(fields), boxes)
-            for (heading, boxes), fields in sections
-        ]
+            sections[-1][1].append(spot)
+        return [self._section(heading, boxes, members) for (heading, boxes, _name), members in sections]
+
+    def _section(self, heading: str, boxes: bool, spots: list[Spot]) -> Section:
+        fields = tuple(self.form[spot.name] for spot in spots)
+        words = translated(heading) if heading else ""
+        if not spots[0].seat:
+            return Section(words, fields, boxes)
+        hands = isinstance(spots[0].item, HandInput)
+        rows = tuple(
+            SeatRow(str(spot.seat), field, self._amount_beside(spot) if hands else None)
+            for spot, field in zip(spots, fields, strict=True)
+        )
+        return Section(words, fields, boxes, rows, hands)
+
+    def _amount_beside(self, spot: Spot) -> forms.BoundField | None:
+        amount = self.beside.get(str(spot.seat))
+        return self.form[amount.name] if amount else None
 
 
 def is_box(spot: Spot) -> bool:

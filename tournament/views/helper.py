@@ -67,6 +67,7 @@ def add_answer(context: dict[str, Any]) -> None:
     form = context["form"]
     if form.is_bound and (score := form.scored()):
         context["score"] = score
+        context["winner"] = form.said().get("winner")
         context["phrases"] = said_in_words(context["ruleset"], form.asked.options, form.said())
 
 

@@ -94,41 +94,130 @@ function write(parts) {
   return texts.join(" ");
 }
 
-/* ---------- one hand's field with its keypad ---------- */
+/* ---------- the fields of one or of four hands with their keypad ---------- */
 
-class Keypad {
+/** One hand: its field, its tiles as pictures, and what stood in it before. */
+class Hand {
   constructor(box) {
     this.box = box;
-    this.pad = box.querySelector("[data-keypad]");
+    this.seat = box.dataset.handField;
     this.field = box.querySelector("[data-hand]");
     this.view = box.querySelector("[data-hand-view]");
-    this.keys = [...this.pad.querySelectorAll("[data-tile]")];
-    this.codes = new Map(this.keys.map((key) => [key.dataset.tile, key]));
+    this.total = box.querySelector(".seat-hand-line input[inputmode=numeric]");
     this.past = [];
     this.known = this.field.value;
-    this.setMode("loose");
+  }
+}
+
+class Keypad {
+  constructor(pad, boxes) {
+    this.pad = pad;
+    this.hands = boxes.map((box) => new Hand(box));
+    this.hand = this.hands[0];
+    this.tabs = new Map();
+    this.keys = [...this.pad.querySelectorAll("[data-tile]")];
+    this.codes = new Map(this.keys.map((key) => [key.dataset.tile, key]));
     this.pad.hidden = false;
     this.pad.addEventListener("click", (event) => this.pressed(event.target.closest("button")));
     this.pad.addEventListener("keydown", (event) => this.keyDown(event));
-    this.view.addEventListener("click", (event) => this.partPressed(event.target.closest("[data-part]")));
-    this.field.addEventListener("input", () => this.fieldChanged());
+    for (const hand of this.hands) this.listen(hand);
+    this.startTabs(pad.closest("[data-hands]")?.querySelector("[data-hand-tabs]"));
+    this.setMode("loose");
     this.show();
   }
 
+  listen(hand) {
+    hand.view.addEventListener("click", (event) => this.partPressed(event.target.closest("[data-part]")));
+    hand.field.addEventListener("input", () => this.fieldChanged(hand));
+    hand.total?.addEventListener("input", () => this.showTabs());
+  }
+
   get parts() {
-    return read(this.field.value, this.codes);
+    return this.partsOf(this.hand);
+  }
+
+  partsOf(hand) {
+    return read(hand.field.value, this.codes);
   }
 
   /** Typed, pasted or put back by a script: the keypad follows. */
-  fieldChanged() {
-    if (this.field.value !== this.known) this.past.push(this.known);
-    this.known = this.field.value;
+  fieldChanged(hand = this.hand) {
+    if (hand.field.value !== hand.known) hand.past.push(hand.known);
+    hand.known = hand.field.value;
     this.show();
   }
 
   change(text) {
-    this.field.value = text;
-    this.field.dispatchEvent(new Event("input", { bubbles: true }));
+    this.hand.field.value = text;
+    this.hand.field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /* ---------- four hands: one is open ---------- */
+
+  startTabs(bar) {
+    if (!bar) return;
+    this.bar = bar;
+    for (const tab of bar.querySelectorAll("[data-hand-tab]")) {
+      this.tabs.set(tab.dataset.handTab, tab);
+      tab.addEventListener("click", () => this.open(tab.dataset.handTab));
+    }
+    bar.hidden = false;
+    bar.parentElement.classList.add("has-tabs");
+    for (const hand of this.hands) {
+      hand.field.addEventListener("keydown", (event) => this.enterLeadsOn(event, hand));
+      hand.total?.addEventListener("keydown", (event) => this.enterLeadsOn(event, hand));
+    }
+    bar.closest("form")?.addEventListener("change", (event) => {
+      if (event.target.name === "winner") this.winnerChosen(event.target.value);
+    });
+    const wanted = this.hands.find((hand) => hand.box.querySelector(".field-error")) ?? this.handOf(this.winner);
+    this.open((wanted ?? this.hand).seat);
+  }
+
+  get winner() {
+    return this.bar?.closest("form")?.querySelector("input[name=winner]:checked")?.value;
+  }
+
+  handOf(seat) {
+    return this.hands.find((hand) => hand.seat === seat);
+  }
+
+  /** The winner's hand is what one enters first. */
+  winnerChosen(seat) {
+    const isBegun = this.hands.some((hand) => hand.field.value.trim());
+    if (!isBegun && this.handOf(seat)) this.open(seat);
+    else this.show();
+  }
+
+  open(seat) {
+    this.hand = this.handOf(seat) ?? this.hand;
+    for (const hand of this.hands) hand.box.classList.toggle("is-open", hand === this.hand);
+    for (const [name, tab] of this.tabs) tab.setAttribute("aria-pressed", String(name === this.hand.seat));
+    this.setMode("loose");
+    this.show();
+  }
+
+  enterLeadsOn(event, hand) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const next = this.hands[(this.hands.indexOf(hand) + 1) % this.hands.length];
+    this.open(next.seat);
+    (event.target === hand.total ? (next.total ?? next.field) : next.field).focus();
+  }
+
+  showTabs() {
+    for (const hand of this.hands) {
+      const tab = this.tabs.get(hand.seat);
+      if (!tab) continue;
+      const number = this.partsOf(hand).flatMap((part) => part.tiles).length;
+      const total = hand.total?.value.trim();
+      const state = number ? `${this.bar.dataset.tiles} ${number}` : total ? `${this.bar.dataset.total} ${total}` : "";
+      tab.querySelector("[data-hand-state]").textContent = state;
+      tab.classList.toggle("is-bad", Boolean(hand.box.querySelector(".field-error")));
+      tab.classList.toggle("is-winner", hand.seat === this.winner);
+    }
+    const isLoser = Boolean(this.winner) && this.winner !== this.hand.seat;
+    this.pad.querySelector("[data-mode=winning]").setAttribute("aria-disabled", String(isLoser));
   }
 
   setMode(mode) {
@@ -166,9 +255,9 @@ class Keypad {
   }
 
   undo() {
-    if (!this.past.length) return;
-    const text = this.past.pop();
-    this.known = text; // so that going back is not itself remembered
+    if (!this.hand.past.length) return;
+    const text = this.hand.past.pop();
+    this.hand.known = text; // so that going back is not itself remembered
     this.change(text);
   }
 
@@ -185,7 +274,7 @@ class Keypad {
       return;
     }
     this.change(write(parts.filter((part, number) => number !== place)));
-    this.view.querySelectorAll("[data-part]")[Math.max(0, place - 1)]?.focus();
+    this.hand.view.querySelectorAll("[data-part]")[Math.max(0, place - 1)]?.focus();
   }
 
   /** The tiles that one press adds; a sequence begins at the pressed tile, or ends the suit. */
@@ -199,9 +288,11 @@ class Keypad {
     return [];
   }
 
+  /** How many of each tile are left in the whole set, over all hands. */
   left() {
     const left = new Map(this.keys.map((key) => [key.dataset.tile, Number(key.dataset.copies)]));
-    for (const tile of this.parts.flatMap((part) => part.tiles)) left.set(tile, left.get(tile) - 1);
+    const held = this.hands.flatMap((hand) => this.partsOf(hand)).flatMap((part) => part.tiles);
+    for (const tile of held) left.set(tile, left.get(tile) - 1);
     if (this.mode === "winning") {
       for (const part of this.parts) if (part.kind === "winning") left.set(part.tiles[0], left.get(part.tiles[0]) + 1);
     }
@@ -210,10 +301,11 @@ class Keypad {
 
   show() {
     this.showLeft();
-    this.showTiles();
-    const isEmpty = !this.field.value.trim();
+    for (const hand of this.hands) this.showTiles(hand);
+    this.showTabs();
+    const isEmpty = !this.hand.field.value.trim();
     for (const tool of ["back", "clear"]) this.tool(tool, isEmpty);
-    this.tool("undo", !this.past.length);
+    this.tool("undo", !this.hand.past.length);
   }
 
   tool(name, isOff) {
@@ -233,9 +325,9 @@ class Keypad {
     }
   }
 
-  showTiles() {
-    this.view.replaceChildren(...this.parts.map((part, place) => this.partButton(part, place)));
-    this.view.classList.toggle("is-empty", !this.view.children.length);
+  showTiles({ view, field }) {
+    view.replaceChildren(...read(field.value, this.codes).map((part, place) => this.partButton(part, place)));
+    view.classList.toggle("is-empty", !view.children.length);
   }
 
   partButton(part, place) {
@@ -285,15 +377,39 @@ const keypads = new WeakMap();
 
 function start(root) {
   for (const pad of root.querySelectorAll?.("[data-keypad]") ?? []) {
-    const box = pad.closest("[data-hand-field]");
-    if (box && !keypads.has(box)) keypads.set(box, new Keypad(box));
+    const boxes = [...(pad.closest("[data-hands]")?.querySelectorAll("[data-hand-field]") ?? [])];
+    const alone = pad.closest("[data-hand-field]");
+    if (alone) boxes.push(alone);
+    if (!boxes.length || keypads.has(boxes[0])) continue;
+    const keypad = new Keypad(pad, boxes);
+    for (const box of boxes) keypads.set(box, keypad);
   }
+}
+
+function showAllTabs() {
+  for (const box of document.querySelectorAll("[data-hands] [data-hand-field]")) keypads.get(box)?.showTabs();
 }
 
 start(document);
 document.addEventListener("htmx:load", (event) => start(event.detail.elt));
 document.addEventListener("draft:restored", (event) => {
-  for (const box of event.target.querySelectorAll("[data-hand-field]")) keypads.get(box)?.fieldChanged();
+  for (const box of event.target.querySelectorAll("[data-hand-field]")) {
+    const keypad = keypads.get(box);
+    keypad?.fieldChanged(keypad.hands.find((hand) => hand.box === box));
+  }
+});
+document.addEventListener("htmx:afterSettle", showAllTabs); // errors may have come to a hand that is not open
+
+/* Where every seat is asked the same, Enter leads to the next seat's field, and from the last to none. */
+document.addEventListener("keydown", (event) => {
+  const row = event.key === "Enter" && event.target.closest("[data-next-fields] .seat-field");
+  if (!row) return;
+  const fields = [...row.parentElement.querySelectorAll(".seat-field input")];
+  const next = fields[fields.indexOf(event.target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
 });
 
 /* A seat that is folded away shows what was chosen in it. */

@@ -301,7 +301,7 @@ def test_a_wrong_deal_comes_back_with_its_message_and_all_that_was_typed(page, w
     page.get_by_label("Winning hand").fill("11111m 456m 789m 55p +8p")
     expect(page.locator("#deal-answer")).to_contain_text("There are only four of each tile")
     press(page, "See value and payments")
-    expect(page.locator("#errors-hand .field-error")).to_be_visible()
+    expect(page.locator("#errors-hand .field-error")).to_be_in_viewport()
     expect(page.get_by_label("Winning hand")).to_have_value("11111m 456m 789m 55p +8p")
     expect(is_chosen(page, "Winner", BRUNO)).to_be_checked()
 

@@ -225,6 +225,24 @@ function drafts() {
   document.addEventListener("htmx:afterSwap", (event) => forget(store, event.detail.target));
 }
 
+/* ---------- what was refused is shown ---------- */
+
+/* The field in error may stand far below the top of a phone's screen, where a page that came back begins. */
+function showFirstError() {
+  const error = document.querySelector("form[method=post] .field-error");
+  if (!error) return;
+  error.closest(".field, fieldset")?.querySelector("input:not([type=hidden]), select, textarea")?.focus({ preventScroll: true });
+  error.scrollIntoView({ block: "center" });
+}
+
+function refusals() {
+  showFirstError();
+  document.addEventListener("htmx:afterSettle", (event) => {
+    // After this turn: htmx scrolls to the top first.
+    if (event.detail.xhr?.status === 422) setTimeout(showFirstError, 0);
+  });
+}
+
 /* ---------- copy, print ---------- */
 
 let toastTimer;
@@ -266,5 +284,6 @@ themeSwitch();
 offlineNote();
 doubleSubmitGuard();
 drafts();
+refusals();
 htmxToken();
 smallButtons();

@@ -28,16 +28,3 @@ def role_in(user, tournament: Tournament) -> set[str]:
     if user.is_superuser:
         return {str(role) for role in ALL_ROLES}
     return set(Official.objects.filter(tournament=tournament, user=user).values_list("role", flat=True))
-
-
-def can_manage(user, tournament: Tournament) -> bool:
-    return ORGANISER in role_in(user, tournament)
-
-
-def can_referee(user, tournament: Tournament) -> bool:
-    """Whether the user may act at any table of the event."""
-    return bool({ORGANISER, REFEREE} & role_in(user, tournament))
-
-
-def can_judge(user, tournament: Tournament) -> bool:
-    return JUDGE in role_in(user, tournament)

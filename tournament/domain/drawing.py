@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -13,6 +14,7 @@ from django.utils.translation import ngettext_lazy
 from scoring.result import SEATS
 from tournament.domain.seating import Quality, RoundPlan, plan, quality
 from tournament.domain.tournaments import NotPossible
+from tournament.domain.writing import locked_event
 from tournament.models import Entry, Game, Round, Seat, Table, Tournament
 
 DRAW_SECONDS = 3.0
@@ -23,7 +25,7 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
 
     Substitutes who have played least come first.
     """
-    present = list(tournament.entries.filter(withdrawn=False).select_related("player"))
+    present = list(tournament.entries.filter(withdrawn=False).select_related("player").annotate(games=Count("seats")))
     regular = [entry for entry in present if not entry.substitute]
     substitutes = [entry for entry in present if entry.substitute]
     if not present:
@@ -31,8 +33,7 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
     missing = -len(regular) % 4 if regular else 4
     if missing > len(substitutes):
         raise NotPossible(_not_by_fours(len(regular), len(substitutes)))
-    games = {entry.pk: entry.seats.count() for entry in substitutes} if missing else {}
-    substitutes.sort(key=lambda entry: (games.get(entry.pk, 0), entry.number))
+    substitutes.sort(key=lambda entry: (entry.games, entry.number))
     return sorted([*regular, *substitutes[:missing]], key=lambda entry: entry.number)
 
 
@@ -49,15 +50,12 @@ def _not_by_fours(players: int, substitutes: int):
 
 def plans_of(rounds: Sequence[Round]) -> list[RoundPlan]:
     """The seats of drawn rounds as plans of entry ids, tables in order of number."""
-    plans = []
-    for drawn in rounds:
-        tables = []
-        for game in drawn.games.order_by("table__number").prefetch_related("seats"):
-            seats = {seat.seat: seat.entry_id for seat in game.seats.all()}
-            if len(seats) == len(SEATS):
-                tables.append(tuple(seats[seat] for seat in SEATS))
-        plans.append(tuple(tables))
-    return plans
+    tables: dict[int, list[tuple[int, ...]]] = {drawn.pk: [] for drawn in rounds}
+    for game in Game.objects.filter(round__in=rounds).order_by("table__number").prefetch_related("seats"):
+        seats = {seat.seat: seat.entry_id for seat in game.seats.all()}
+        if len(seats) == len(SEATS):
+            tables[game.round_id].append(tuple(seats[seat] for seat in SEATS))
+    return [tuple(tables[drawn.pk]) for drawn in rounds]
 
 
 def teams_of(tournament: Tournament) -> dict[int, str]:
@@ -93,7 +91,7 @@ def draw_rounds(tournament: Tournament, *, whole: bool = False, seed: int | str 
     planned = plan(players, draw.remaining, earlier=earlier, teams=teams, seed=seed, seconds=DRAW_SECONDS)
     count = draw.remaining if whole else 1
     with transaction.atomic():
-        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        locked_event(tournament.pk)
         if to_draw(tournament) != draw:
             raise NotPossible(_("Somebody else has drawn a round in the meantime. Look at it first."))
         _same_players(tournament, players)
@@ -146,8 +144,8 @@ def redraw_round(drawn: Round, *, seed: int | str) -> Round:
     teams = teams_of(tournament)
     planned = plan(players, remaining, earlier=others, teams=teams, seed=seed, seconds=DRAW_SECONDS)
     with transaction.atomic():
-        Tournament.objects.select_for_update().get(pk=tournament.pk)
-        _lock_untouched(drawn)
+        _lock_untouched(drawn)  # games before their event, as recording does
+        locked_event(tournament.pk)
         _same_players(tournament, players)
         drawn.games.all().delete()
         return _store(tournament, drawn.number, planned[0])

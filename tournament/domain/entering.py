@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.domain.pins import new_pin
 from tournament.domain.tournaments import NotPossible
-from tournament.domain.writing import has_started
+from tournament.domain.writing import has_started, locked_event
 from tournament.models import Entry, Player, Tournament
 
 MOST_ENTRIES = 1000
@@ -46,7 +46,7 @@ def numbered(tournament: Tournament, wanted: Sequence[int | None]) -> list[int]:
 def add_entries(tournament: Tournament, new: Iterable[NewEntry]) -> list[Entry]:
     """Enters all of these players, or none."""
     new = list(new)
-    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    locked_event(tournament.pk)
     taken = set(tournament.entries.values_list("number", flat=True))
     if len(taken) + len(new) > MOST_ENTRIES:
         raise NotPossible(format_lazy(_("An event holds at most {most} players."), most=MOST_ENTRIES))
@@ -75,6 +75,7 @@ def has_played(entry: Entry) -> bool:
 @transaction.atomic
 def change_entry(entry: Entry, new: NewEntry) -> Entry:
     """Changes an entry. Its number is frozen after the start of play; before, a new number makes the PIN void."""
+    locked_event(entry.tournament_id)
     if new.number and new.number != entry.number:
         if has_started(entry.tournament):
             raise NotPossible(_("Numbers cannot change after the start of play."), "number")
@@ -107,7 +108,7 @@ def set_withdrawn(entry: Entry, *, withdrawn: bool) -> None:
 @transaction.atomic
 def delete_entry(entry: Entry) -> None:
     """Removes an entry that has no seat yet, and its player unless another event knows him."""
-    Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    locked_event(entry.tournament_id)
     if has_played(entry):
         raise NotPossible(_("This player is seated in a drawn round. Withdraw the player instead."))
     player = entry.player

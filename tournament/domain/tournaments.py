@@ -13,10 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from tournament.domain.errors import RecordingError
 from tournament.domain.pins import new_pin, set_pin
 from tournament.domain.seals import make_event_key
-from tournament.domain.writing import has_started
+from tournament.domain.writing import has_started, locked_event
 from tournament.models import Official, Signature, Tournament
 
-RESERVED_SLUGS = {"new"}
 FROZEN = ("ruleset", "options", "deals_per_game")
 """What cannot change any more once something was recorded."""
 
@@ -32,7 +31,7 @@ class NotPossible(RecordingError):
 def free_slug(name: str) -> str:
     """An address made from the name that no other event has."""
     stem = slugify(name)[:50].strip("-") or "event"
-    taken = RESERVED_SLUGS | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     candidates = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(taken) + 3))
     return next(slug for slug in candidates if slug not in taken)
 
@@ -56,7 +55,7 @@ def create_tournament(*, user, values: Mapping[str, Any]) -> Tournament:
 @transaction.atomic
 def change_tournament(tournament: Tournament, values: Mapping[str, Any]) -> Tournament:
     """Changes fields of an event; what is frozen after the start of play stays as it is, whatever was sent."""
-    current = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    current = locked_event(tournament.pk)
     drawn = current.round_set.count()
     if values.get("rounds", current.rounds) < drawn:
         message = format_lazy(
@@ -79,6 +78,7 @@ def add_official(
 
     A user name that exists is that person's account and keeps its password.
     """
+    locked_event(tournament.pk)
     name = " ".join(name.split())
     if tournament.officials.filter(name=name, role=role).exists():
         raise NotPossible(_("Somebody of this name has this role already."), "name")
@@ -109,8 +109,9 @@ def _account(username: str, password: str):
 @transaction.atomic
 def remove_official(official: Official) -> None:
     """Takes the role away; an event keeps an organiser, and records keep their judge."""
-    same_role = Official.objects.select_for_update().filter(tournament=official.tournament_id, role=official.role)
-    if official.role == Official.Role.ORGANISER and same_role.exclude(user=None).exclude(pk=official.pk).count() == 0:
+    locked_event(official.tournament_id)
+    others = Official.objects.filter(tournament=official.tournament_id, role=official.role).exclude(pk=official.pk)
+    if official.role == Official.Role.ORGANISER and not others.exclude(user=None).exists():
         raise NotPossible(_("An event needs an organiser with a log-in: add another one first."))
     if official.rulings.exists() or Signature.objects.filter(official=official).exists():
         raise NotPossible(format_lazy(_("{name} has signed records, which must keep naming him."), name=official.name))

@@ -60,9 +60,14 @@ def locked(game: Game) -> Game:
     return game
 
 
+def locked_event(pk: int) -> Tournament:
+    """The event as it stands, its row locked until the end of the transaction."""
+    return Tournament.objects.select_for_update().get(pk=pk)
+
+
 def freeze_options(game: Game) -> None:
     """Stores the options complete with the defaults of today, before the first record builds on them."""
-    tournament = Tournament.objects.select_for_update().get(pk=game.round.tournament_id)
+    tournament = locked_event(game.round.tournament_id)
     _ruleset, options = rules_of(tournament)
     if tournament.options != options:
         tournament.options = options

@@ -111,7 +111,7 @@ def test_addresses_are_made_from_names_and_never_twice():
 
     assert free_slug("Torneo") == "torneo-2"
     assert free_slug("Año Nuevo en Ávila") == "ano-nuevo-en-avila"
-    assert free_slug("new") == "new-2"
+    assert free_slug("new") == "new"
     assert free_slug("麻將") == "event"
 
 
@@ -277,6 +277,17 @@ def test_the_page_of_an_event_needs_as_many_queries_for_eight_tables_as_for_one(
     with django_assert_max_num_queries(30) as large:
         client.get("/e/spring-open/")
     assert len(large) == len(small)
+
+
+def test_the_page_of_a_round_needs_as_many_queries_after_three_rounds_as_after_one(
+    organiser, django_assert_num_queries
+):
+    draw_rounds(spring_open(players=16, rounds=3), whole=True)
+
+    with django_assert_num_queries(17):
+        organiser.get("/e/spring-open/rounds/1/")
+    with django_assert_num_queries(17):
+        organiser.get("/e/spring-open/rounds/3/")
 
 
 def test_officials_are_added_with_log_in_and_pin(organiser):

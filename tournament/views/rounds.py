@@ -63,6 +63,7 @@ def round_context(request, tournament: Tournament, number: int) -> dict:
     drawn = drawn_or_404(tournament, number)
     manages = ORGANISER in request.roles
     untouched = manages and is_untouched(drawn.round)
+    draw = to_draw(tournament)
     return {
         "tournament": tournament,
         "ruleset": registry.get(tournament.ruleset),
@@ -71,8 +72,8 @@ def round_context(request, tournament: Tournament, number: int) -> dict:
         "quality": quality_until(drawn.round) if manages else None,
         "has_teams": bool(teams_of(tournament)),
         "untouched": untouched,
-        "is_last": to_draw(tournament).next_number == number + 1,
-        "draw": to_draw(tournament),
+        "is_last": draw.next_number == number + 1,
+        "draw": draw,
         "form": ExchangeForm(tournament) if manages else None,
     }
 

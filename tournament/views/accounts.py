@@ -3,6 +3,7 @@
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
 from django.contrib.messages.views import SuccessMessageMixin
+from django.core.validators import MaxLengthValidator
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -19,6 +20,8 @@ class LogInForm(AuthenticationForm):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         self.fields["username"].label = _("User name")
+        # Django only tells the browser; a longer name would be counted as a guess, and not every database can hold it.
+        self.fields["username"].validators.append(MaxLengthValidator(self.fields["username"].max_length))
         self.fields["username"].widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
 
 

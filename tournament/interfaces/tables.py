@@ -5,6 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 import django_tables2 as tables
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.html import format_html
@@ -40,6 +41,13 @@ class SiteTable(tables.Table):
     class Meta:
         template_name = "components/table.html"
         empty_text = _("Nothing here yet.")
+
+
+def sort_and_page(request: HttpRequest, table: SiteTable) -> None:
+    """The order and the page that an address asks for, as far as they exist; how long a page is, the site says."""
+    tables.RequestConfig(request, paginate=False).configure(table)
+    table.paginate(per_page=UNPAGED)
+    table.page = table.paginator.get_page(request.GET.get(table.prefixed_page_field))
 
 
 class CriterionColumn(tables.Column):

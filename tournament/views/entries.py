@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django_tables2 import RequestConfig
 
 from tournament.domain.entering import (
     add_entries,
@@ -22,7 +21,7 @@ from tournament.domain.writing import has_started
 from tournament.interfaces.event_forms import EntryForm, PasteForm
 from tournament.interfaces.pasting import read_players
 from tournament.interfaces.qr import public_url, qr_picture
-from tournament.interfaces.tables import UNPAGED, entries_table
+from tournament.interfaces.tables import entries_table, sort_and_page
 from tournament.models import Entry, Tournament
 from tournament.views.guards import organisers_only, posted
 
@@ -40,7 +39,7 @@ def namesakes(tournament: Tournament, but: Entry | None = None) -> dict[str, int
 def entries(request, tournament: Tournament):
     players = list(tournament.entries.select_related("player"))
     table = entries_table(tournament, players)
-    RequestConfig(request, paginate={"per_page": UNPAGED, "silent": True}).configure(table)
+    sort_and_page(request, table)
     seated = [entry for entry in players if not entry.withdrawn and not entry.substitute]
     context = {
         "tournament": tournament,

@@ -3,15 +3,14 @@
 from django.core.cache import cache
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django_tables2 import RequestConfig
 
 from tournament.domain.overview import version_of
-from tournament.domain.running import running_sheet
+from tournament.domain.running import running_sheets
 from tournament.domain.standings import Standings, standings
 from tournament.domain.writing import rules_of
 from tournament.interfaces import exporters
 from tournament.interfaces.player_games import player_game
-from tournament.interfaces.tables import UNPAGED, decided, standings_table
+from tournament.interfaces.tables import decided, sort_and_page, standings_table
 from tournament.models import Game, Record, Tournament
 from tournament.views.guards import public_event
 
@@ -57,7 +56,7 @@ def standings_page(request, tournament: Tournament):
     after, live = after_of(request, tournament), "live" in request.GET
     computed = cached_standings(tournament, after, live=live)
     table = standings_table(tournament, computed)
-    RequestConfig(request, paginate={"per_page": UNPAGED, "silent": True}).configure(table)
+    sort_and_page(request, table)
     context = {
         "tournament": tournament,
         "table": table,
@@ -103,6 +102,6 @@ def player(request, tournament: Tournament, number: int):
         "standing": standing,
         "decided": decided(standing, above, computed.criteria) if standing else "",
         "values": [(c, standing.values.get(c.key)) for c in computed.criteria] if standing and standing.games else [],
-        "games": [player_game(running_sheet(game), entry, computed.criteria) for game in games],
+        "games": [player_game(sheet, entry, computed.criteria) for sheet in running_sheets(list(games))],
     }
     return render(request, "events/player.html", context)

@@ -10,10 +10,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from scoring.result import SEATS, Score, ScoringError
+from tournament.domain.event_json import is_readable
 from tournament.domain.recording import GivenPenalty, score_said
 from tournament.domain.running import RunningSheet
 from tournament.domain.steps import current_deals, is_whole
 from tournament.interfaces.deal_entry import entries_in, net_of
+from tournament.interfaces.table_forms import REASON_LENGTH
 from tournament.models import Deal, Entry, Game, Penalty
 
 MOST_PENALTIES = 20
@@ -86,9 +88,9 @@ class RulingDraft:
 
     def _read_penalty(self, item: dict[str, Any]) -> None:
         entry = Entry.objects.filter(seats__game=self.game, pk=_number(item.get("entry"))).first()
-        reason, points, deal = str(item.get("reason", ""))[:300], item.get("points"), item.get("deal")
+        reason, points, deal = item.get("reason"), item.get("points"), item.get("deal")
         earlier = Penalty.objects.filter(game=self.game, pk=_number(item.get("supersedes"))).first()
-        if entry and reason and is_whole(points) and (deal is None or is_whole(deal)):
+        if entry and _is_reason(reason) and is_whole(points) and (deal is None or is_whole(deal)):
             self.penalties.append(GivenPenalty(entry, points, reason, deal, earlier))
 
     def hidden(self) -> Iterator[tuple[str, str]]:
@@ -133,6 +135,11 @@ def _objects(texts: list[str]) -> Iterator[dict[str, Any]]:
             continue
         if isinstance(value, dict):
             yield value
+
+
+def _is_reason(value: object) -> bool:
+    """Whether the form could have sent it: a text that can be stored and printed."""
+    return isinstance(value, str) and 0 < len(value.strip()) <= REASON_LENGTH and is_readable(value)
 
 
 def _number(value: object) -> int | None:

@@ -73,6 +73,11 @@ class AccountForm(forms.Form):
         """Asked the way a log-in is, so that wrong passwords are counted and limited."""
         name, password = self.request.user.get_username(), self.cleaned_data["password"]
         if not self.officials or authenticate(self.request, username=name, password=password) is None:
+            if getattr(self.request, "axes_locked_out", False):
+                # The page for a locked log-in would take the place of this one, and with it of all that is typed here.
+                self.request.axes_locked_out = False
+                text = _("The log-in for this user name is locked for 15 minutes. Then you can try again.")
+                raise forms.ValidationError(text, code="locked")
             raise forms.ValidationError(_("This is not the password of your account."))
         return ""
 

@@ -33,7 +33,7 @@ from tournament.domain.errors import (
 )
 from tournament.domain.pins import check_pin, new_pin, set_pin
 from tournament.domain.recording import reopen_game
-from tournament.domain.signing import sign_as_official, sign_as_player, sign_on_paper, signing_state
+from tournament.domain.signing import sign_as_official, sign_as_player, signing_state
 from tournament.models import Entry, Game, Signature
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]
@@ -160,14 +160,6 @@ def test_a_signed_game_takes_no_further_signature():
         sign(game, 1)
     with pytest.raises(AlreadySigned):
         countersign(game)
-
-
-def test_a_signature_on_paper_counts_too(closed):
-    for number in (1, 2, 3, 4):
-        sign_on_paper(game=closed, submission=uuid4(), by="table 1", entry=player(closed, number))
-    countersign(closed)
-    assert closed.state == Game.State.SIGNED
-    assert {signature.method for _seat, _entry, signature in signing_state(closed).players} == {"paper"}
 
 
 def test_a_pin_is_not_kept_in_clear_nor_under_a_bare_hash():

@@ -198,6 +198,18 @@ def test_corrections_and_penalties_stay_visible_on_the_page_of_a_player(client):
     assert "−30: &lt;i&gt;late&lt;/i&gt;" in page
 
 
+def test_the_page_of_a_player_needs_as_many_queries_for_three_games_as_for_one(client, django_assert_num_queries):
+    event = spring_open()
+    play(draw(event, 1, 1, (1, 2, 3, 4)), SOUTH_TAKES_40)
+
+    with django_assert_num_queries(21):
+        client.get("/e/spring-open/players/2/")
+    play(draw(event, 2, 1, (1, 2, 3, 4)), SOUTH_TAKES_40)
+    play(draw(event, 3, 1, (1, 2, 3, 4)), SOUTH_TAKES_40)
+    with django_assert_num_queries(21):
+        client.get("/e/spring-open/players/2/")
+
+
 def test_a_player_without_a_seat_and_one_who_is_not_there(client):
     spring_open(players=2)
 

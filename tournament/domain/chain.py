@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -149,12 +150,20 @@ def append(game: Game, record: Record, *, state: str | None = None, first: str |
 
 def records_of(game: Game) -> list[Record]:
     """The records of a game as their own kinds, in order; one whose own row is missing stays a plain Record."""
+    return records_by_game([game])[game.pk]
+
+
+def records_by_game(games: Sequence[Game]) -> dict[int, list[Record]]:
+    """The records of several games, asked for once a kind."""
     found = {}
     for model in MODELS.values():
         related = [name for name in ("supersedes", "ruled_by", "entry") if name in model.data_fields]
-        for record in model.objects.filter(game=game).select_related(*related):
+        for record in model.objects.filter(game__in=games).select_related(*related).order_by():
             found[record.pk] = record
-    return [found.get(record.pk, record) for record in game.records.order_by("sequence", "pk")]
+    records: dict[int, list[Record]] = {game.pk: [] for game in games}
+    for record in Record.objects.filter(game__in=games).order_by("sequence", "pk"):
+        records[record.game_id].append(found.get(record.pk, record))
+    return records
 
 
 @dataclass(frozen=True)
@@ -248,15 +257,19 @@ class Walk:
         """Whether the game's head was left at this record by the site itself."""
         return self.game.head_mac == head_mac(first=self.first, length=length, head=head)
 
+    @property
+    def longest(self) -> int:
+        """How many records are looked for at most, whatever length somebody wrote into the database."""
+        return max(len(self.records), min(self.game.length, 10_000)) + 100
+
     def sealed_length(self) -> int | None:
         """How many records the game had when the site wrote the last one."""
-        most = max(len(self.records), min(self.game.length, 10_000)) + 100
         start = self.game.head_mac[:16]
-        return next((n for n in range(most + 1) if length_mac(first=self.first, length=n) == start), None)
+        return next((n for n in range(self.longest + 1) if length_mac(first=self.first, length=n) == start), None)
 
     def explain(self, place: int, record: Record, before: str) -> Finding:
         """What happened to a record that does not follow the one before it; the genuine neighbours tell."""
-        later = range(place + 1, len(self.records) + self.game.length + 2)
+        later = range(place + 1, self.longest + 1)
         one_before = self.records[place - 2] if place > 1 else None
         if self.sealed(place - 1, before):
             return place, "inserted", PUT_IN
@@ -313,7 +326,7 @@ def misplaced(record: Record, game: Game) -> bool:
     )
 
 
-def current_signatures(records: list[Record]) -> list[Signature]:
+def current_signatures(records: Sequence[Record]) -> list[Signature]:
     """The signatures of players and referee since the game was last closed; judges' stand with their rulings."""
     signatures: list[Signature] = []
     for record in records:

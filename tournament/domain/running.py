@@ -13,8 +13,8 @@ from django.db.models import Prefetch
 from scoring.ranking import GameResult
 from scoring.result import SEATS, Score
 from scoring.ruleset import RuleSet
-from tournament.domain.chain import records_of
-from tournament.domain.signing import Signing, seats_in_order, signing_state
+from tournament.domain.chain import records_by_game
+from tournament.domain.signing import Signing, seats_by_game, signing_of
 from tournament.domain.writing import rules_of
 from tournament.models import (
     Deal,
@@ -25,6 +25,7 @@ from tournament.models import (
     Record,
     Round,
     Ruling,
+    Seat,
     StateChange,
     Table,
     Tournament,
@@ -65,10 +66,6 @@ class Row:
     points: int | None = None
     change: StateChange | None = None
 
-    @property
-    def winner_entry(self) -> Entry | None:
-        return self.winner
-
 
 @dataclass(frozen=True)
 class RunningSheet:
@@ -107,10 +104,20 @@ class RunningSheet:
 
 
 def running_sheet(game: Game) -> RunningSheet:
+    return running_sheets([game])[0]
+
+
+def running_sheets(games: Sequence[Game]) -> list[RunningSheet]:
+    """The sheets of several games, read with as few queries as that of one."""
+    seats, records = seats_by_game(games), records_by_game(games)
+    return [sheet_from(game, seats[game.pk], records[game.pk]) for game in games]
+
+
+def sheet_from(game: Game, seated: Sequence[Seat], chain: Sequence[Record]) -> RunningSheet:
     tournament = game.round.tournament
     ruleset, options = rules_of(tournament)
-    seats = [(seat.seat, seat.entry) for seat in seats_in_order(game)]
-    records = [record for record in records_of(game) if record.kind != Record.Kind.SIGNATURE]
+    seats = [(seat.seat, seat.entry) for seat in seated]
+    records = [record for record in chain if record.kind != Record.Kind.SIGNATURE]
     replaced = {record.supersedes_id for record in records if getattr(record, "supersedes_id", None)}
     rows = list(rows_in_order(records, dict(seats), replaced))
     known_by_totals = any(row.kind == Record.Kind.TOTALS for row in rows)
@@ -131,7 +138,7 @@ def running_sheet(game: Game) -> RunningSheet:
         penalties=penalties,
         totals={seat: points[seat] + penalties[seat] for seat in SEATS},
         known_by_totals=known_by_totals,
-        signatures=signing_state(game),
+        signatures=signing_of(seated, chain),
         state=game.state,
     )
 

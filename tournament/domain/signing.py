@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from uuid import UUID
 
 from django.utils.text import format_lazy
@@ -17,6 +18,7 @@ from scoring.result import SEATS
 from tournament.domain.chain import append, current_signatures, is_complete
 from tournament.domain.errors import AlreadySigned, GameLocked, RecordingError
 from tournament.domain.pins import check_pin
+from tournament.domain.steps import label
 from tournament.domain.writing import Recorded, write_once
 from tournament.models import Entry, Game, Official, Record, Seat, Signature, StateChange
 
@@ -37,23 +39,32 @@ class Signing:
 
 
 def signing_state(game: Game) -> Signing:
-    closing = StateChange.objects.filter(game=game).order_by("-sequence").first()
-    closed = closing is not None and closing.to == StateChange.To.CLOSED
-    signatures = signatures_since(game, closing) if closed else []
+    records = [*StateChange.objects.filter(game=game), *Signature.objects.filter(game=game)]
+    return signing_of(seats_in_order(game), sorted(records, key=attrgetter("sequence")))
+
+
+def signing_of(seats: Sequence[Seat], records: Sequence[Record]) -> Signing:
+    """Who has signed a game with these seats and records, in order."""
+    changes = [record for record in records if isinstance(record, StateChange)]
+    closed = bool(changes) and changes[-1].to == StateChange.To.CLOSED
+    signatures = current_signatures(records) if closed else []
     by_entry = {signature.entry_id: signature for signature in signatures if signature.entry_id}
-    players = [(seat.seat, seat.entry, by_entry.get(seat.entry_id)) for seat in seats_in_order(game)]
+    players = [(seat.seat, seat.entry, by_entry.get(seat.entry_id)) for seat in seats]
     referee = next((item for item in signatures if item.role == Signature.Role.REFEREE), None)
-    return Signing(closing.digest if closed else "", players, referee, is_complete(signatures, players=len(players)))
-
-
-def signatures_since(game: Game, closing: StateChange) -> list[Signature]:
-    signatures = Signature.objects.filter(game=game, sequence__gt=closing.sequence).order_by("sequence")
-    return current_signatures(list(signatures))
+    digest = changes[-1].digest if closed else ""
+    return Signing(digest, players, referee, is_complete(signatures, players=len(players)))
 
 
 def seats_in_order(game: Game) -> list[Seat]:
-    seats = game.seats.select_related("entry__player")
-    return sorted(seats, key=lambda seat: SEATS.index(seat.seat))
+    return seats_by_game([game])[game.pk]
+
+
+def seats_by_game(games: Sequence[Game]) -> dict[int, list[Seat]]:
+    """Who sits where in several games, in order of play."""
+    found: dict[int, list[Seat]] = {game.pk: [] for game in games}
+    for seat in Seat.objects.filter(game__in=games).select_related("entry__player"):
+        found[seat.game_id].append(seat)
+    return {pk: sorted(seats, key=lambda seat: SEATS.index(seat.seat)) for pk, seats in found.items()}
 
 
 def sign_as_player(*, game: Game, entry: Entry, pin: str, submission: UUID, by: str) -> Recorded:
@@ -72,13 +83,6 @@ def sign_as_official(*, game: Game, official: Official, pin: str, submission: UU
         require_unsigned(game)
         check_pin(official, pin)
     return sign(game, submission, by, Signature.Method.PIN, official=official)
-
-
-def sign_on_paper(
-    *, game: Game, submission: UUID, by: str, entry: Entry | None = None, official: Official | None = None
-) -> Recorded:
-    """Puts on record that a player, or for no player the referee, has signed a paper sheet."""
-    return sign(game, submission, by, Signature.Method.PAPER, entry=entry, official=official)
 
 
 def was_sent_before(submission: UUID) -> bool:
@@ -127,7 +131,7 @@ def sign(
         state = signing_state(game)
         signature = Signature(
             submission=submission,
-            by=by[:120],
+            by=label(by),
             role=role,
             entry=entry,
             official=official,

@@ -142,21 +142,33 @@ def give_penalty(
         require_open(game, ruling)
         return add_penalty(game, submission, given, by, ruling)
 
-    like = {"entry_id": entry.pk, "points": points, "reason": given.reason, "deal_number": deal_number}
+    like = {
+        "entry_id": entry.pk,
+        "points": points,
+        "reason": given.reason,
+        "deal_number": deal_number,
+        "supersedes_id": supersedes and supersedes.pk,
+    }
     return write_once(game, submission, like=like, model=Penalty, make=make)
 
 
-def close_game(*, game: Game, submission: UUID, by: str) -> Recorded:
-    """Closes a game for signing; only signatures, or opening it again, can follow."""
+def close_game(*, game: Game, submission: UUID, by: str, reason: str | None = None) -> Recorded:
+    """Closes a game for signing; only signatures, or opening it again, can follow.
+
+    A reason is given, and then required, when the game ends before all of its deals are played.
+    """
+    if reason is not None:
+        reason = text_of(reason, 300, _("Give the reason why the game ends early."))
 
     def make(game: Game) -> Record:
         require_open(game)
         if not game.deals.exists() and not current_totals(game):
             raise RecordingError(_("There is nothing to sign yet: no deal and no totals have been recorded."))
-        change = StateChange(submission=submission, by=label(by), to=StateChange.To.CLOSED)
+        change = StateChange(submission=submission, by=label(by), to=StateChange.To.CLOSED, reason=reason or "")
         return append(game, change, state=Game.State.CLOSED)
 
-    return write_once(game, submission, like={"to": StateChange.To.CLOSED}, model=StateChange, make=make)
+    like = {"to": StateChange.To.CLOSED, "reason": reason or ""}
+    return write_once(game, submission, like=like, model=StateChange, make=make)
 
 
 def reopen_game(*, game: Game, submission: UUID, reason: str, by: str) -> Recorded:

@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from tournament.domain.closing import close_early
 from tournament.domain.recording import close_game, record_totals, reopen_game
 from tournament.domain.running import running_sheet
 from tournament.domain.signing import signing_state
@@ -45,10 +44,8 @@ def game_close(request, game):
     form = CloseForm(request.POST if request.method == "POST" else None, early=missing > 0)
 
     def record(submission):
-        by = acting(request, game)
-        if missing:
-            return close_early(game=game, submission=submission, reason=form.cleaned_data["reason"], by=by)
-        return close_game(game=game, submission=submission, by=by)
+        reason = form.cleaned_data.get("reason")
+        return close_game(game=game, submission=submission, reason=reason, by=acting(request, game))
 
     def then(_made, _created):
         return go(request, address("game_sign", game))

@@ -1,12 +1,12 @@
 """`manage.py load_event FILE [--replace]`: checks an event file, then stores the event whole, or nothing."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournament.domain.events import EventFileError, load_event, read_json
+from tournament.management.streams import standard_input
 
 
 class Command(BaseCommand):
@@ -18,7 +18,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file: str, replace: bool, **_: Any) -> None:
         try:
-            text = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+            text = standard_input().read() if file == "-" else Path(file).read_bytes()
         except OSError as error:
             raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=2) from None
         try:

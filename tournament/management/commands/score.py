@@ -1,15 +1,15 @@
 """`manage.py score RULESET`: one JSON object a line in, a score or an error a line out."""
 
 import contextlib
-import sys
 from collections.abc import Iterator, Mapping
-from typing import Any, BinaryIO
+from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring import ruleset as registry
 from scoring.answers import answer, as_json, read_json
 from scoring.result import ScoringError
+from tournament.management.streams import standard_input
 
 
 class Command(BaseCommand):
@@ -34,14 +34,10 @@ class Command(BaseCommand):
             known = ", ".join(registry.slugs())
             raise CommandError(f"There is no rule set {ruleset}; there are: {known}.", returncode=2) from None
         given = self._options(rules, options)
-        try:
-            with _opened(file) as lines:
-                for line in iter(lines.readline, b""):
-                    if line.strip():
-                        self.stdout.write(as_json(answer(rules, line, given)))
-                        self.stdout.flush()
-        except OSError as error:
-            raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=2) from None
+        for line in _lines(file):
+            if line.strip():
+                self.stdout.write(as_json(answer(rules, line, given)))
+                self.stdout.flush()
 
     def _options(self, rules: registry.RuleSet, text: str) -> Mapping[str, Any]:
         try:
@@ -52,10 +48,10 @@ class Command(BaseCommand):
         return given
 
 
-@contextlib.contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
-    if file == "-":
-        yield sys.stdin.buffer
-        return
-    with open(file, "rb") as lines:
-        yield lines
+def _lines(file: str) -> Iterator[bytes]:
+    """The lines of a file as they come; what goes wrong with the output of the command is none of its faults."""
+    try:
+        with contextlib.nullcontext(standard_input()) if file == "-" else open(file, "rb") as lines:
+            yield from iter(lines.readline, b"")
+    except OSError as error:
+        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=2) from None

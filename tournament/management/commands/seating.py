@@ -43,9 +43,10 @@ def read_teams(path: str, players: int) -> dict[int, str]:
         raise CommandError(f"Cannot read {path}: {error}", returncode=2) from error
     teams = {}
     for position, line in enumerate(lines, start=1):
-        numbered = re.fullmatch(r"\s*(\d+)\s*[,;\t](.*)", line)
-        number, team = (int(numbered[1]), numbered[2]) if numbered else (position, line)
+        numbered = re.fullmatch(r"\s*([0-9]+)\s*[,;\t](.*)", line)
+        written, team = numbered.groups() if numbered else (str(position), line)
+        number = int(written[:9])  # nobody has more digits, and Python reads no number of thousands
         if team.strip() and not 1 <= number <= players:
-            raise CommandError(f"{path}, line {position}: there is no player {number}.", returncode=2)
+            raise CommandError(f"{path}, line {position}: there is no player {written[:20]}.", returncode=2)
         teams[number] = team.strip()
     return teams

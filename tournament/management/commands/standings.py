@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournament.domain.errors import RecordingError
 from tournament.domain.standings import Standings, standings
+from tournament.interfaces.exporters import plain_cell
 from tournament.management.events import event_of
 
 
@@ -35,7 +36,9 @@ class Command(BaseCommand):
         head = ["place", "number", "name", *(criterion.key for criterion in found.criteria), "decided_by", "tied"]
         lines = [head, *([as_text(row.get(key)) for key in head] for row in rows)]
         if format == "csv":
-            csv.writer(self.stdout, lineterminator="\n").writerows(lines)
+            name = head.index("name")
+            safe = [[*line[:name], plain_cell(line[name]), *line[name + 1 :]] for line in lines]
+            csv.writer(self.stdout, lineterminator="\n").writerows(safe)
         else:
             self.write_table(lines)
 

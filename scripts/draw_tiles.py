@@ -261,6 +261,97 @@ def bonus(number, character, picture, *, fill, round_mark):
     )
 
 
+# ---------- special tiles: whoever meets its prey ----------
+
+
+def path(d, fill, extra=""):
+    return f'<path fill="{fill}" d="{d}"{extra}/>'
+
+
+def line(d, colour, width):
+    return path(d, "none", f' stroke="{colour}" stroke-width="{num(width)}" stroke-linecap="round"')
+
+
+def person(fill, x=31):
+    """A head and a robe with wide sleeves."""
+    robe = f"M{x - 6} 38h12l15 13-5 6-7-4 4 17h-26l4-17-7 4-5-6z"
+    return path(robe, fill) + circle(x, 30, 9, "#f0c79a")
+
+
+def man():
+    hat = path("M20 27c1-12 21-12 22 0z", INK) + bar(31, 27, 30, 4, INK, round_by=2)
+    face = circle(27.5, 31.5, 1.5, INK) + circle(34.5, 31.5, 1.5, INK)
+    return person(BLUE) + hat + face + bar(31, 55, 17, 3.5, AMBER)
+
+
+def pot_of_gold():
+    coins = "".join(
+        circle(x, y, 7, AMBER) + circle(x, y, 3.2, "#ffe08a") for x, y in ((22, 37), (40, 37), (31, 31), (31, 39))
+    )
+    pot = path("M11 42h40c4 13-2 27-10 28H21C13 69 7 55 11 42z", INK) + bar(31, 43, 46, 6, INK, round_by=3)
+    return coins + pot + line("M17 52c0 6 2 10 5 13", IVORY, 2.4)
+
+
+def cat():
+    ears = path("M12 46L14 22l15 11zM50 46L48 22 33 33z", AMBER)
+    head = f'<ellipse cx="31" cy="48" rx="20.5" ry="18.5" fill="{AMBER}"/>'
+    eyes = "".join(f'<ellipse cx="{x}" cy="44" rx="3.4" ry="4.6" fill="{INK}"/>' for x in (23, 39))
+    nose = path("M27.5 52h7L31 56z", RED) + line("M31 56v4", INK, 2)
+    whiskers = line("M20 56L5 53M20 59L6 63M42 56l15-3M42 59l14 4", INK, 2)
+    return ears + head + eyes + nose + whiskers
+
+
+def mouse():
+    tail = line("M48 62c9 2 8-12 2-14", RED, 3)
+    body = path("M8 60c4-20 26-30 40-14 7 8 6 22-2 22H20c-7 0-13-3-12-8z", "#5d6662")
+    ears = circle(22, 36, 9, "#5d6662") + circle(22, 36, 5, "#f0a8a0") + circle(36, 33, 8, "#5d6662")
+    return tail + ears + body + circle(17, 52, 2.6, IVORY) + circle(7.5, 60.5, 3, RED)
+
+
+def fisherman():
+    rod = line("M36 52L54 20M54 20v30", INK, 2.2) + line("M54 50c0 5-6 5-6 1", RED, 2.4)
+    hat = path("M10 29L26 13l16 16z", AMBER)
+    return rod + person(GREEN, x=26) + hat
+
+
+def fish():
+    body = path("M5 48c10-20 30-20 40-4l12-11c-2 9-2 19 0 29L45 52C35 68 15 66 5 48z", BLUE)
+    scales = line("M25 40c5 4 5 12 0 16M33 41c4 4 4 10 0 14", IVORY, 2.2)
+    return body + path("M21 35l6-11 11 12z", BLUE) + scales + circle(14, 46, 3.4, IVORY) + circle(14, 46, 1.7, INK)
+
+
+def rooster():
+    tail = path("M38 50C38 36 44 24 57 25c-6 4-4 8-2 12-4 0-5 4-4 8-4 0-5 6-7 12z", GREEN)
+    body = path("M14 30c0-10 14-12 16-2 1 10 8 12 16 10 2 14-6 24-16 24S12 54 15 44z", RED)
+    comb = path("M13 26c-3-6 2-9 5-6 0-6 6-6 7-1 4-3 8 1 5 7z", "#e0482f")
+    beak = path("M14 31l-10 4 10 3z", AMBER) + path("M13 38c-4 3-3 9 1 9z", "#e0482f")
+    return tail + body + comb + beak + circle(20, 31, 2.6, IVORY) + line("M25 61v8M34 61v8M20 70h8M29 70h8", AMBER, 3)
+
+
+def worm():
+    earth = line("M8 68h46", AMBER, 4)
+    body = line("M12 61c2-20 16-20 18-4s16 12 17-6", GREEN, 10)
+    rings = line("M17 49l7 5M29 61l6-6M42 61l5 5", IVORY, 1.8)
+    return earth + body + circle(47, 44, 8, GREEN) + circle(49.5, 42, 2.2, IVORY) + rings
+
+
+SPECIALS = {
+    "man": man,
+    "gold": pot_of_gold,
+    "cat": cat,
+    "mouse": mouse,
+    "fisherman": fisherman,
+    "fish": fish,
+    "rooster": rooster,
+    "worm": worm,
+}
+
+
+def special(picture):
+    """A diamond stands where other tiles have their index."""
+    return path("M12 4l8 8-8 8-8-8z", AMBER) + picture()
+
+
 # ---------- the back ----------
 
 
@@ -291,6 +382,7 @@ def pictures():
         faces[f"f{n}"] = bonus(n, character, picture, fill=RED, round_mark=True)
     for n, (character, picture) in enumerate(SEASONS, 1):
         faces[f"g{n}"] = bonus(n, character, picture, fill=BLUE, round_mark=False)
+    faces |= {f"x-{name}": special(picture) for name, picture in SPECIALS.items()}
     return {name: ground() + face for name, face in faces.items()} | {"back": back()}
 
 

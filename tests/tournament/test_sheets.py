@@ -4,12 +4,14 @@ import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO, StringIO
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import translation
 from pypdf import PdfReader
 
 from scoring import ruleset as registry
@@ -39,6 +41,7 @@ from tournament.interfaces.sheet_grids import (
     blank_table_grid,
     card_grid,
     initials,
+    outcome,
     short_name,
     table_grid,
 )
@@ -274,9 +277,19 @@ def test_a_rule_set_that_scores_everybody_has_the_hand_of_each_player(var_dir, t
     monkeypatch.setattr(type(toy), "scored", "all")
     game = signed_game({"winner": "S", "hand": "jjj"}, ruleset=toy.slug)
     grid = table_grid(sheet_content(game))
-    assert [column.label for column in grid.columns[:3]] == ["Deal", "Who shows", "What counted"]
-    assert [cell.small for cell in grid.rows[0].cells[-4:]] == ["−19", "19 · +57", "−19", "−19"]
-    assert grid.rows[0].cells[2].pieces[-1] == "jjj"
+    assert [column.label for column in grid.columns[:3]] == ["Deal", "Who shows", "Settlement"]
+    assert [(cell.hand, cell.text, cell.small) for cell in grid.rows[0].cells[-4:]] == [
+        ("", "−19", "−19"),
+        ("19", "+57", "+57"),
+        ("", "−19", "−19"),
+        ("", "−19", "−19"),
+    ]
+    assert grid.rows[0].cells[2].pieces == (
+        "E\u00a0→\u00a0S\u00a019",
+        "W\u00a0→\u00a0S\u00a019",
+        "N\u00a0→\u00a0S\u00a019",
+    )
+    assert grid.rows[1].cells[1].pieces[-1] == "jjj"
     assert {column.small for column in blank_table_grid(sheet_event(game.round.tournament)).columns} >= {"hand"}
 
 
@@ -517,3 +530,9 @@ def test_the_command_refuses_what_does_not_exist(var_dir, tmp_path):
         with pytest.raises(CommandError) as raised:
             call_command("sheets", *arguments, "-o", str(tmp_path), stdout=StringIO(), stderr=StringIO())
         assert raised.value.returncode == 2
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "drawn"), ("es", "sin ganador"), ("pt", "sem vencedor")])
+def test_a_drawn_deal_is_no_drawn_round(language, word):
+    with translation.override(language):
+        assert outcome(SimpleNamespace(winner=None, net=dict.fromkeys("ESWN", 0)), "E") == word

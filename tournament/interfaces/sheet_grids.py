@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext, pgettext
 
-from scoring.inputs import Input, OneOf, SeatInput, YesNo
+from scoring.inputs import Input, OneOf, SeatInput, SeatsInput, YesNo
 from scoring.result import SEATS, Line
 from tournament.domain.sheets import DEFAULT_DEALS, SheetContent, SheetDeal, SheetEvent, SheetPlayer
 from tournament.interfaces.score_results import clause_number, signed
@@ -21,7 +21,10 @@ from tournament.interfaces.translated import translated
 PAGE_WIDTH = 277
 """Millimetres between the margins of A4 lying on its side."""
 NUMBER, SEAT, RESULT, TOLD_SEAT, TOLD, VALUE, NET, TOTAL, INITIALS = 9, 12.5, 15, 29, 17, 11.5, 13, 13.5, 9.5
-PLAYER, OPPONENT = 26.5, 18
+PLAYER, PLAYER_WITH_HAND, OPPONENT = 26.5, 31, 18
+TOLD_SEATS = 13.5
+TOTAL_UNIT = "total"
+"""The unit of lines that only say what a hand comes to, which has its own place on a sheet."""
 NARROWER = 1
 """What a column of something said gives up on a card, which has more columns."""
 NAME_LENGTH = 17
@@ -41,12 +44,16 @@ class Column:
 
 @dataclass(frozen=True)
 class Cell:
-    """A value, what stands small beside it, the letter of a seat before it; or pieces that break between each other."""
+    """A value, what stands small beside it, the letter of a seat before it; or pieces that break between each other.
+
+    `hand` is what a player's hand came to, before what he got or paid.
+    """
 
     text: str = ""
     css: str = ""
     small: str = ""
     badge: str = ""
+    hand: str = ""
     span: int = 1
     pieces: tuple[str, ...] = ()
 
@@ -95,11 +102,12 @@ def seat_name(event: SheetEvent, seat: str) -> str:
 
 def line_texts(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> list[str]:
     """The lines that count: clause, name, native name and amount of each."""
-    shown = []
+    shown, last = [], ""
     for line in lines:
-        if line.amount is None:
+        if line.amount is None or line.unit == TOTAL_UNIT:
             continue
-        who = f"{mark_of(event, line.seat)}:" if by_seat else ""
+        who = f"{mark_of(event, line.seat)}:" if by_seat and line.seat != last else ""
+        last = line.seat
         parts = (who, clause_number(line), translated(line.label), line.native)
         shown.append(" ".join(filter(None, (*parts, f"({line_amount(line)})"))).replace(" (", "\u00a0("))
     return shown
@@ -133,10 +141,8 @@ def line_amount(line: Line) -> str:
 
 
 def told_columns(event: SheetEvent) -> list[Column]:
-    return [
-        Column(translated(item.short or item.label), TOLD_SEAT if isinstance(item, SeatInput) else TOLD)
-        for item in event.columns
-    ]
+    widths = {SeatInput: TOLD_SEAT, SeatsInput: TOLD_SEATS}
+    return [Column(translated(item.short or item.label), widths.get(type(item), TOLD)) for item in event.columns]
 
 
 def told(content: SheetContent, deal: SheetDeal, item: Input) -> Cell:
@@ -148,8 +154,7 @@ def told(content: SheetContent, deal: SheetDeal, item: Input) -> Cell:
     if isinstance(item, SeatInput):
         return told_seat(content, deal, item)
     if isinstance(value, list | tuple):
-        people = (content.player(deal.start_of(seat)) for seat in value)
-        return Cell(", ".join(numbered(player) for player in people if player))
+        return Cell(" ".join(mark_of(content.event, seat) for seat in value))
     return Cell(said_value(item, value))
 
 
@@ -188,12 +193,15 @@ def table_columns(event: SheetEvent, players: Sequence[SheetPlayer] = ()) -> tup
     by_seat = {player.seat: player for player in players}
     people = [player_column(event, seat, by_seat.get(seat)) for seat in SEATS]
     rest = PAGE_WIDTH - sum(column.width for column in (*columns, *people))
-    columns.append(Column(gettext("What counted"), max(rest, 40), "lines"))
+    label = gettext("Settlement") if scores_everybody(event) else gettext("What counted")
+    columns.append(Column(label, max(rest, 40), "lines"))
     return (*columns, *people)
 
 
 def player_column(event: SheetEvent, seat: str, player: SheetPlayer | None) -> Column:
     label = numbered(player) if player else ""
+    if scores_everybody(event):
+        return Column(label, PLAYER_WITH_HAND, "player", gettext("seat, hand, ±, total"), mark_of(event, seat))
     return Column(label, PLAYER, "player", gettext("seat, ±, total"), mark_of(event, seat))
 
 
@@ -203,6 +211,9 @@ def table_grid(content: SheetContent) -> Grid:
     rows: list[Row] = []
     for deal in content.deals:
         rows.append(table_row(content, deal))
+        if scores_everybody(event) and (lines := counted(event, deal)).pieces:
+            css = "detail struck" if deal.superseded else "detail"
+            rows.append(Row((Cell(), replace(lines, span=len(columns) - 1)), css))
         if note := correction(deal):
             rows.append(Row((Cell(), Cell(note, span=len(columns) - 1)), "note"))
     for totals in content.declared:
@@ -217,15 +228,21 @@ def table_row(content: SheetContent, deal: SheetDeal) -> Row:
     cells = [Cell(str(deal.number), "number"), *(told(content, deal, item) for item in event.columns)]
     if not everybody:
         cells.append(Cell(value_of(deal, deal.winner), "number"))
-    cells.append(counted(event, deal))
+    cells.append(settled(event, deal) if everybody else counted(event, deal))
     for seat in SEATS:
-        worth = value_of(deal, seat) if everybody else ""
+        hand = value_of(deal, seat) if everybody else ""
         running = signed(deal.running[seat]) if deal.running else ""
         css = "player won" if seat == deal.winner else "player"
         css += " tall" if everybody else ""
-        small = " · ".join(filter(None, (worth, running)))
-        cells.append(Cell(signed(deal.net[seat]), css, small, mark_of(event, deal.seats[seat])))
+        cells.append(Cell(signed(deal.net[seat]), css, running, mark_of(event, deal.seats[seat]), hand))
     return Row(tuple(cells), "struck" if deal.superseded else "")
+
+
+def settled(event: SheetEvent, deal: SheetDeal) -> Cell:
+    """Who paid whom how much, by the seats of the deal."""
+    marks = {seat: mark_of(event, seat) for seat in SEATS}
+    paid = [f"{marks[one.payer]}\u00a0→\u00a0{marks[one.payee]}\u00a0{one.points}" for one in deal.score.payments]
+    return Cell(css="lines settled", pieces=tuple(paid))
 
 
 def value_of(deal: SheetDeal, start: str | None) -> str:
@@ -262,17 +279,18 @@ def summary_rows(content: SheetContent, columns: int) -> list[Row]:
 
 
 def card_columns(event: SheetEvent, opponents: Sequence[SheetPlayer] = ()) -> tuple[Column, ...]:
+    everybody = scores_everybody(event)
     columns = [
         Column(gettext("Deal"), NUMBER, "number"),
         Column(gettext("Seat"), SEAT, "centre"),
         Column(gettext("Result"), RESULT),
         *(replace(column, width=column.width - NARROWER) for column in told_columns(event)),
-        Column(gettext("Value"), VALUE, "number"),
+        Column(gettext("Hand") if everybody else gettext("Value"), VALUE, "number"),
     ]
     others = opponents or (None, None, None)
+    paid_label = gettext("hand, paid +, took −") if everybody else gettext("paid +, took −")
     got = [
-        Column(numbered(other) if other else gettext("Opponent"), OPPONENT, "number", gettext("paid +, took −"))
-        for other in others
+        Column(numbered(other) if other else gettext("Opponent"), OPPONENT, "number", paid_label) for other in others
     ]
     tail = [
         *got,
@@ -309,7 +327,14 @@ def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row
         *(told(content, deal, item) for item in event.columns),
         Cell(value_of(deal, seat if everybody else deal.winner), "number"),
         counted(event, deal, seat=deal.seats[seat] if everybody else None),
-        *(Cell(signed(deal.paid_to(seat, by=other.seat)), "number") for other in opponents),
+        *(
+            Cell(
+                signed(deal.paid_to(seat, by=other.seat)),
+                "number",
+                hand=value_of(deal, other.seat) if everybody else "",
+            )
+            for other in opponents
+        ),
         Cell(signed(deal.net[seat]), "number net"),
         Cell(signed(deal.running[seat]) if deal.running else "", "number"),
     ]
@@ -321,7 +346,7 @@ def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row
 
 def outcome(deal: SheetDeal, seat: str) -> str:
     if deal.winner is None:
-        return gettext("drawn") if not any(deal.net.values()) else ""
+        return pgettext("deal", "drawn") if not any(deal.net.values()) else ""
     if deal.winner == seat:
         return gettext("won")
     return gettext("lost") if deal.net[seat] < 0 else "–"

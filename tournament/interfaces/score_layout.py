@@ -117,7 +117,11 @@ class Layout:
             if not sections or sections[-1][0] != key:
                 sections.append((key, []))
             sections[-1][1].append(spot)
-        return [self._section(heading, boxes, members) for (heading, boxes, _name), members in sections]
+        headings = [heading for (heading, _boxes, _name), _members in sections]
+        return [  # a heading stands once over its neighbouring sections
+            self._section("" if heading == before else heading, boxes, members)
+            for before, ((heading, boxes, _name), members) in zip(["", *headings], sections, strict=False)
+        ]
 
     def _section(self, heading: str, boxes: bool, spots: list[Spot]) -> Section:
         fields = tuple(self.form[spot.name] for spot in spots)

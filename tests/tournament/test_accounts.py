@@ -76,3 +76,12 @@ def test_the_first_password_is_changed_by_its_owner(client):
     assert "Your password is changed." in client.post("/password/", form, follow=True).content.decode()
     client.post("/logout/")
     assert log_in(client, new).status_code == 302
+
+
+def test_portuguese_has_one_word_for_a_password(client):
+    pages = [client.get("/login/", headers={"accept-language": "pt"}).content.decode()]
+    client.force_login(olga())
+    pages.append(client.get("/password/", headers={"accept-language": "pt"}).content.decode())
+    for page in pages:
+        assert "Senha" in page
+        assert "palavra-passe" not in page.lower()

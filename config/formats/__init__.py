@@ -1,0 +1,1 @@
+"""How dates are written, where that differs from what Django knows."""

@@ -77,6 +77,7 @@ def test_unknown_rule_sets_are_not_found(client, path):
 
 def card(client, language: str) -> bytes:
     answer = client.get("/score/wsom/aid-card.pdf", headers={"accept-language": language})
+    assert "Content-Security-Policy" not in answer, "it would empty the browser's own PDF viewer"
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
     return answer.content
 

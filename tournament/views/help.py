@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from tournament.interfaces.pattern_book import card_context, pattern_book
 from tournament.interfaces.pdf import PdfUnavailable, render_pdf
 from tournament.views.helper import chosen_options, options_query, ruleset_or_404
+from tournament.views.pdf import no_pdf, pdf_response
 
 
 @require_safe
@@ -34,7 +35,5 @@ def aid_card(request: HttpRequest, ruleset: str) -> HttpResponse:
     try:
         pdf = render_pdf("sheets/aid_card.html", card_context(rules, options), language=language)
     except PdfUnavailable as error:
-        return render(request, "score/no_pdf.html", {"line": error.line}, status=503)
-    response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{rules.slug}-aid-card-{language}.pdf"'
-    return response
+        return no_pdf(request, error)
+    return pdf_response(pdf, f"{rules.slug}-aid-card-{language}.pdf")

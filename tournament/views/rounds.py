@@ -29,6 +29,7 @@ from tournament.interfaces.pdf import PdfUnavailable, render_pdf
 from tournament.interfaces.qr import public_url, qr_picture
 from tournament.models import Round, Tournament
 from tournament.views.guards import officials_only, organisers_only, posted, public_event
+from tournament.views.pdf import no_pdf, pdf_response
 
 
 def drawn_or_404(tournament: Tournament, number: int) -> RoundSeats:
@@ -141,12 +142,8 @@ def seating_list(request, tournament: Tournament, number: int):
     try:
         pdf = render_pdf("events/seating_list.html", context, language=tournament.language)
     except PdfUnavailable as error:
-        messages.error(request, _("This server cannot make PDFs yet. Install: %(line)s") % {"line": error.line})
-        return redirect("round", tournament.slug, number)
-    name = f"{tournament.slug}-round-{number}-seating.pdf"
-    return HttpResponse(
-        pdf, content_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'}
-    )
+        return no_pdf(request, error)
+    return pdf_response(pdf, f"{tournament.slug}-round-{number}-seating.pdf")
 
 
 @officials_only(*ALL_ROLES)

@@ -5,53 +5,30 @@ from __future__ import annotations
 import time
 
 from django.conf import settings
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournament.domain.access import ALL_ROLES, NEEDED, role_in
+from tournament.domain.access import ALL_ROLES, role_in
 from tournament.domain.sheet_files import SheetError, current_sheets, read_sheet
 from tournament.domain.sheets import sheet_content, sheet_event
 from tournament.interfaces.pdf import PdfUnavailable
 from tournament.interfaces.sealing import make_sheet, merged, wanted_sheets
 from tournament.interfaces.sheets import blank_pdf, sheet_pdf
 from tournament.models import Entry, Game, Seat, Sheet, Tournament
+from tournament.views.games import GAMES, of_event
+from tournament.views.guards import officials_only, public_event
+from tournament.views.pdf import no_pdf, pdf_response
 
 SECONDS_A_STEP = 0.8
 """How long one request goes on making sheets before it answers how far it is."""
 
 
-def pdf_response(pdf: bytes, filename: str) -> HttpResponse:
-    response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{filename}"'
-    response["Cache-Control"] = "private, no-cache"
-    response._csp_exempt = True  # browsers apply it to their own PDF viewer, which then stays empty
-    return response
-
-
-def problem(request: HttpRequest, error: SheetError | PdfUnavailable) -> HttpResponse:
-    """A page that says why there is no PDF, and what would help."""
-    if isinstance(error, PdfUnavailable):
-        response = render(request, "sheets/problem.html", {"line": error.line}, status=503)
-    else:
-        response = render(request, "sheets/problem.html", {"message": error.message}, status=409)
-    if request.htmx:  # the page takes the place of the one that asked, not of a part of it
-        response.status_code = 409
-        response["HX-Retarget"] = response["HX-Reselect"] = "main"
-        response["HX-Reswap"] = "outerHTML"
-    return response
-
-
 def language_asked(request: HttpRequest, tournament: Tournament) -> str:
     asked = request.GET.get("lang", "")
     return asked if asked in dict(settings.LANGUAGES) else tournament.language
-
-
-def find_game(**where) -> Game:
-    return get_object_or_404(Game.objects.select_related("round__tournament", "table"), **where)
 
 
 def may_see_draft(request: HttpRequest, game: Game) -> bool:
@@ -74,12 +51,12 @@ def game_sheet(request: HttpRequest, game: Game, *, kind: str, entry: Entry | No
         player = next((player for player in content.players if entry and player.entry == entry), None)
         return pdf_response(sheet_pdf(content, kind=kind, language=language, player=player), f"{name}-draft.pdf")
     except (SheetError, PdfUnavailable) as error:
-        return problem(request, error)
+        return no_pdf(request, error)
 
 
 @require_safe
-def table_sheet(request: HttpRequest, slug: str, round_number: int, table_number: int) -> HttpResponse:
-    game = find_game(round__tournament__slug=slug, round__number=round_number, table__number=table_number)
+@of_event
+def table_sheet(request: HttpRequest, game: Game) -> HttpResponse:
     return game_sheet(request, game, kind=Sheet.Kind.TABLE)
 
 
@@ -91,32 +68,23 @@ def personal_sheet(request: HttpRequest, slug: str, round_number: int, entry_num
         game__round__number=round_number,
         entry__number=entry_number,
     )
-    return game_sheet(request, find_game(pk=seat.game_id), kind=Sheet.Kind.PERSONAL, entry=seat.entry)
+    return game_sheet(request, GAMES.get(pk=seat.game_id), kind=Sheet.Kind.PERSONAL, entry=seat.entry)
 
 
 @require_safe
-def blank_sheet(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
-    tournament = get_object_or_404(Tournament, slug=slug)
+@public_event
+def blank_sheet(request: HttpRequest, tournament: Tournament, kind: str) -> HttpResponse:
     if kind not in Sheet.Kind.values:
         raise Http404
     language = language_asked(request, tournament)
     try:
         pdf = blank_pdf(sheet_event(tournament), kind=kind, language=language)
     except PdfUnavailable as error:
-        return problem(request, error)
-    return pdf_response(pdf, f"{slug}-blank-{kind}-{language}.pdf")
+        return no_pdf(request, error)
+    return pdf_response(pdf, f"{tournament.slug}-blank-{kind}-{language}.pdf")
 
 
 # --- all sheets of a round ----------------------------------------------------------------------------------------
-
-
-def require_official(request: HttpRequest, tournament: Tournament) -> HttpResponse | None:
-    """The way to the log-in for a visitor; a refusal for somebody without a part in the event."""
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    if not role_in(request.user, tournament):
-        raise PermissionDenied(NEEDED[ALL_ROLES])
-    return None
 
 
 def signed_games(tournament: Tournament, number: int) -> list[Game]:
@@ -148,18 +116,16 @@ def progress(tournament: Tournament, number: int, language: str) -> dict:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def round_sheets(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+@officials_only(*ALL_ROLES)
+def round_sheets(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Shows how far the sheets of a round are; a POST makes the next ones, for about a second."""
-    tournament = get_object_or_404(Tournament, slug=slug)
-    if refusal := require_official(request, tournament):
-        return refusal
     language = language_asked(request, tournament)
     if request.method != "POST":
         return render(request, "sheets/round.html", progress(tournament, number, language))
     try:
         make_next(tournament, number, language)
     except (SheetError, PdfUnavailable) as error:
-        return problem(request, error)
+        return no_pdf(request, error)
     if request.htmx:
         return render(request, "sheets/round_progress.html", progress(tournament, number, language) | {"going": True})
     return redirect(request.get_full_path())
@@ -175,11 +141,9 @@ def make_next(tournament: Tournament, number: int, language: str) -> None:
 
 
 @require_safe
-def print_copy(request: HttpRequest, slug: str, number: int, kind: str) -> HttpResponse:
+@officials_only(*ALL_ROLES)
+def print_copy(request: HttpRequest, tournament: Tournament, number: int, kind: str) -> HttpResponse:
     """All sheets of one kind that are made, in one file without seals, for the printer."""
-    tournament = get_object_or_404(Tournament, slug=slug)
-    if refusal := require_official(request, tournament):
-        return refusal
     language = language_asked(request, tournament)
     if kind not in Sheet.Kind.values:
         raise Http404
@@ -190,5 +154,5 @@ def print_copy(request: HttpRequest, slug: str, number: int, kind: str) -> HttpR
     try:
         pdf = merged([read_sheet(sheet) for sheet in sheets])
     except SheetError as error:
-        return problem(request, error)
-    return pdf_response(pdf, f"{slug}-round{number}-{kind}-print-{language}.pdf")
+        return no_pdf(request, error)
+    return pdf_response(pdf, f"{tournament.slug}-round{number}-{kind}-print-{language}.pdf")

@@ -15,7 +15,7 @@ from tournament.domain.sheets import sheet_content
 from tournament.domain.verification import MOST_BYTES, SheetState, Verdict, check_pdf, check_sheet
 from tournament.interfaces.verdicts import FILES, fault_text, heading, record_text, state_heading
 from tournament.models import Sheet
-from tournament.views.sheets import pdf_response, problem
+from tournament.views.pdf import no_pdf, pdf_response
 
 FORM_BYTES = 64 * 1024
 """What a form may weigh besides the file in it."""
@@ -86,7 +86,7 @@ def sheet_file(request: HttpRequest, code: str) -> HttpResponse:
     try:
         return pdf_response(read_sheet(found), f"{found.game.round.tournament.slug}-{code}.pdf")
     except SheetError as error:
-        return problem(request, error)
+        return no_pdf(request, error)
 
 
 @require_safe

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import segno
 from django.apps import apps
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -93,8 +92,3 @@ def html_to_pdf(html: str) -> bytes:
         if has_library(PANGO):
             raise
         raise PdfUnavailable from error
-
-
-def qr_code(text: str) -> str:
-    """A QR code as a data: address of a one-bit picture, which draws many times faster than SVG."""
-    return segno.make(text, error="m", micro=False).png_data_uri(scale=6, border=2)

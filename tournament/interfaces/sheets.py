@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
-from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext
@@ -21,9 +19,11 @@ from tournament.domain.sheets import (
     SheetSignature,
 )
 from tournament.interfaces import sheet_grids
-from tournament.interfaces.pdf import html_to_pdf, qr_code, render_html, render_pdf
+from tournament.interfaces.pdf import html_to_pdf, render_html, render_pdf
+from tournament.interfaces.qr import public_url, qr_picture
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import mark_of, numbered, seat_name
+from tournament.interfaces.tables import decimal
 from tournament.interfaces.translated import translated
 from tournament.models import Sheet, Signature
 
@@ -67,7 +67,7 @@ class Worth:
 
 
 def verification_address(code: str) -> str:
-    return settings.PUBLIC_URL + reverse("verify_sheet", args=[code])
+    return public_url("verify_sheet", code)
 
 
 def sheet_html(
@@ -129,7 +129,7 @@ def game_context(content: SheetContent, code: str) -> dict[str, Any]:
     }
     if code:
         address = verification_address(code)
-        context |= {"address": address, "qr": qr_code(address)}
+        context |= {"address": address, "qr": qr_picture(address)}
     return context
 
 
@@ -161,13 +161,6 @@ def worths(content: SheetContent, player: SheetPlayer) -> list[Worth]:
         for item, value in values
         if item.decimals or value != result.total
     ]
-
-
-def decimal(value: float, decimals: int) -> str:
-    text = f"{abs(value):.{decimals}f}"
-    if translation.get_language() != "en":
-        text = text.replace(".", ",")
-    return ("−" if value < 0 else "") + text
 
 
 def penalty_remark(content: SheetContent, penalty: SheetPenalty) -> Remark:

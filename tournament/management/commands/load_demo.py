@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.urls import reverse
 
 from tournament.domain.events import EventFileError, load_event, read_json
+from tournament.interfaces.qr import public_url
 from tournament.models import Game, Tournament
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
@@ -63,11 +63,11 @@ class Command(BaseCommand):
             raise CommandError(f"{path.name}:\n{error}") from None
 
     def tell(self, path: Path, data: dict[str, Any], tournament: Tournament, usernames: list[str]) -> None:
-        self.stdout.write(f"  {link('event', tournament.slug)}")
+        self.stdout.write(f"  {public_url('event', tournament.slug)}")
         for username in usernames:
             self.stdout.write(f"  log in as {username} with {password_of(username)}")
         for table in tournament.tables.all():
-            self.stdout.write(f"  table {table.number}: {link('table', table.token)}")
+            self.stdout.write(f"  table {table.number}: {public_url('table', table.token)}")
         pins = {entry["number"]: entry.get("pin", "none") for entry in data["entries"]}
         waiting = Game.objects.filter(round__tournament=tournament, state=Game.State.CLOSED).first()
         if waiting:
@@ -88,7 +88,3 @@ def is_private(host: str) -> bool:
 
 def password_of(username: str) -> str:
     return f"demo-{username}"
-
-
-def link(name: str, *arguments: str) -> str:
-    return settings.PUBLIC_URL + reverse(name, args=arguments)

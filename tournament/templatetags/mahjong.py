@@ -68,6 +68,18 @@ def amount(line: Any) -> str:
     return str(line.amount) if line.unit == "total" else f"{line.amount} {translated(line.unit)}"
 
 
+@register.filter
+def worth(row: Any) -> str:
+    """What a pattern is worth, short: points as a number, doubles as what they multiply by, parts of a limit."""
+    if row.worth is None:
+        return ""
+    if row.unit == "doubles":
+        return f"\u00d7{2**row.worth}"
+    if row.unit == "limit":
+        return gettext("limit") if row.worth == 1 else gettext("%(part)s of the limit") % {"part": row.worth}
+    return str(row.worth)
+
+
 @register.simple_tag
 def seat_badge(ruleset: RuleSet, seat: str, name: str = "") -> SafeString:
     """A seat by its mark, with its name for those who do not see it."""

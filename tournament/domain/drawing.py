@@ -127,16 +127,21 @@ def is_untouched(drawn: Round) -> bool:
     return not drawn.games.filter(records__isnull=False).exists()
 
 
-def _lock_untouched(drawn: Round) -> None:
-    list(Game.objects.select_for_update().filter(round=drawn))
+def _lock(drawn: Round) -> None:
+    list(Game.objects.select_for_update().filter(round=drawn))  # games before their event, as recording does
+    locked_event(drawn.tournament_id)
+    if not Round.objects.filter(pk=drawn.pk).exists():
+        raise NotPossible(_("Somebody else has removed this round in the meantime."))
+
+
+def _refuse_touched(drawn: Round) -> None:
     if not is_untouched(drawn):
         raise NotPossible(_("Play has started in this round: its seats stay as they are."))
 
 
 def redraw_round(drawn: Round, *, seed: int | str) -> Round:
     """Other seats for a round in which nothing is recorded, planned around all other rounds."""
-    if not is_untouched(drawn):
-        raise NotPossible(_("Play has started in this round: its seats stay as they are."))
+    _refuse_touched(drawn)
     tournament = drawn.tournament
     players = [entry.pk for entry in entries_to_seat(tournament)]
     others = plans_of(list(tournament.round_set.exclude(pk=drawn.pk)))
@@ -144,8 +149,8 @@ def redraw_round(drawn: Round, *, seed: int | str) -> Round:
     teams = teams_of(tournament)
     planned = plan(players, remaining, earlier=others, teams=teams, seed=seed, seconds=DRAW_SECONDS)
     with transaction.atomic():
-        _lock_untouched(drawn)  # games before their event, as recording does
-        locked_event(tournament.pk)
+        _lock(drawn)
+        _refuse_touched(drawn)
         _same_players(tournament, players)
         drawn.games.all().delete()
         return _store(tournament, drawn.number, planned[0])
@@ -154,9 +159,10 @@ def redraw_round(drawn: Round, *, seed: int | str) -> Round:
 @transaction.atomic
 def remove_round(drawn: Round) -> None:
     """Takes back the last drawn round."""
+    _lock(drawn)
     if drawn.tournament.round_set.filter(number__gt=drawn.number).exists():
         raise NotPossible(_("Only the last drawn round can be removed."))
-    _lock_untouched(drawn)
+    _refuse_touched(drawn)
     drawn.delete()
 
 

@@ -90,6 +90,8 @@ class RuleSet(ABC):
     scored: Literal["winner", "all"] = "winner"
     seat_names: Mapping[str, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
     seat_marks: Mapping[str, str] = {"E": "E", "S": "S", "W": "W", "N": "N"}
+    prevailing_input: str = ""
+    """The input that tells the prevailing wind of a deal, where there is one: a form fills in what `prevailing` says."""
     default_rounds: int = 4
     default_deals_per_game: int | None = None
     aid_boxes: tuple[CheckBox, ...] = ()
@@ -128,6 +130,10 @@ class RuleSet(ABC):
 
         `finished` holds the scores of the deals played so far, None for one that was drawn without a score.
         """
+
+    def edition_of(self, options: Options) -> Edition | None:
+        """The edition that these complete options choose."""
+        return next((edition for edition in self.editions if edition.name == options.get("edition")), None)
 
     def prevailing(self, options: Options, finished: Sequence[Score | None]) -> str | None:
         """The prevailing wind of the next deal, None where the rules have none."""

@@ -32,8 +32,8 @@ class SheetEvent:
 
     @property
     def edition(self) -> str:
-        chosen = self.options.get("edition")
-        return next((edition.label for edition in self.ruleset.editions if edition.name == chosen), "")
+        chosen = self.ruleset.edition_of(self.options)
+        return chosen.label if chosen else ""
 
     @property
     def columns(self) -> tuple[Input, ...]:

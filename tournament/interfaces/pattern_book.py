@@ -119,11 +119,10 @@ def card_context(ruleset: RuleSet, options: Mapping[str, Any]) -> dict[str, Any]
         is_left = not columns[1] and filled + height / 2 <= sum(heights) / 2
         columns[0 if is_left else 1].append((category, members))
         filled += height
-    edition = next((one for one in ruleset.editions if one.name == options.get("edition")), None)
     fullest = max(sum(len(members) + HEADING for _, members in column) for column in columns)
     return {
         "ruleset": ruleset,
-        "edition": edition,
+        "edition": ruleset.edition_of(options),
         "columns": columns,
         "row_height": f"{min(7.2, PAGE_HEIGHT / max(fullest, 1)):.2f}",
         "repeats": range(REPEATS),

@@ -13,7 +13,7 @@ from tournament.domain.drawing import to_draw
 from tournament.domain.errors import RecordingError
 from tournament.domain.overview import current_round, listed, rounds_of
 from tournament.domain.tournaments import change_tournament, create_tournament
-from tournament.domain.writing import has_started
+from tournament.domain.writing import has_started, rules_of
 from tournament.interfaces.event_forms import EventForm
 from tournament.models import Tournament
 from tournament.views.guards import organisers_only, public_event
@@ -55,12 +55,12 @@ def event_new(request):
 @public_event
 def event(request, tournament: Tournament):
     rounds = rounds_of(tournament, with_seats=False)
-    ruleset = registry.get(tournament.ruleset)
+    ruleset, options = rules_of(tournament)
     table = cached_standings(tournament)
     context = {
         "tournament": tournament,
         "ruleset": ruleset,
-        "edition": edition_of(tournament),
+        "edition": ruleset.edition_of(options),
         "rounds": list(reversed(rounds)),
         "current": current_round(tournament, rounds),
         "leaders": [row for row in table.rows if row.games][:LEADERS],
@@ -70,13 +70,6 @@ def event(request, tournament: Tournament):
         "has_started": any(drawn.state != "drawn" for drawn in rounds),
     }
     return render(request, "events/event.html", context)
-
-
-def edition_of(tournament: Tournament):
-    """The edition that the event is played under."""
-    ruleset = registry.get(tournament.ruleset)
-    name = ruleset.check_options(tournament.options).get("edition")
-    return next((edition for edition in ruleset.editions if edition.name == name), None)
 
 
 @organisers_only

@@ -19,8 +19,7 @@ def score_help(request: HttpRequest, ruleset: str) -> HttpResponse:
     rules = ruleset_or_404(ruleset)
     options_form, options = chosen_options(rules, request.GET)
     book = pattern_book(rules, options)
-    edition = next((one for one in rules.editions if one.name == options.get("edition")), None)
-    context = {"ruleset": rules, "options_form": options_form, "edition": edition, "book": book}
+    context = {"ruleset": rules, "options_form": options_form, "edition": rules.edition_of(options), "book": book}
     context["options_key"] = json.dumps(options, sort_keys=True)
     context["options_query"] = options_query(options_form)
     return render(request, "help/patterns.html", context)

@@ -53,7 +53,7 @@ def helper_context(ruleset: RuleSet, data: QueryDict) -> dict[str, Any]:
         form = form_for(ruleset, options, data=data, way="tiles")
     return {
         "ruleset": ruleset,
-        "edition": next((e for e in ruleset.editions if e.name == options.get("edition")), None),
+        "edition": ruleset.edition_of(options),
         "options_form": options_form,
         "options_query": options_query(options_form),
         "form": form,

@@ -224,6 +224,17 @@ def test_table_links_have_a_code_for_each_table(organiser):
         assert f"http://localhost:8000/t/{table.token}/" in page
 
 
+def test_papers_for_the_tables_and_players_speak_the_language_of_the_event(organiser):
+    draw_rounds(spring_open(players=8, language="pt"))
+    links = page_of(organiser.get("/e/spring-open/table-links/"))
+    assert '<h2 class="slip-title" lang="pt">Mesa 1</h2>' in links
+    assert "Table links" in links
+
+    slips = page_of(organiser.post("/e/spring-open/entries/pins/", {"missing": "1"}))
+    assert "O código leva aos seus assentos e resultados." in slips
+    assert "PINs, shown this once" in slips
+
+
 def test_a_referee_sees_links_and_no_buttons_of_the_organiser():
     draw_rounds(spring_open(players=4))
     client = Client()

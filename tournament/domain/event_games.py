@@ -10,13 +10,12 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.inputs import SeatInput, SeatsInput
 from scoring.result import SEATS, Score, ScoringError
 from scoring.ruleset import RuleSet
 from tournament.domain.errors import RecordingError
 from tournament.domain.event_json import Part
 from tournament.domain.event_records import RecordPlan, check_records
-from tournament.domain.steps import MOST_POINTS, check_plain, check_totals
+from tournament.domain.steps import MOST_POINTS, check_plain, check_totals, moved
 from tournament.models import Game
 
 
@@ -175,8 +174,8 @@ def check_deals(part: Part, rules: Rules, game: str) -> Iterator[DealPlan]:
         seats = rules.ruleset.seats_of_deal(rules.options, finished)
         scored = []
         for source, said, reason in reversed(versions):
-            if seats_as == "start":
-                said = in_seats_of_deal(rules, said, seats)
+            if seats_as == "start" and isinstance(said, dict):
+                said = moved(said, rules.ruleset.inputs(rules.options), seats)
             score = check_score(source, rules, said, game, place)
             if score is not None:
                 scored.append(Version(said, score, reason))
@@ -199,26 +198,6 @@ def check_score(source: Part, rules: Rules, said: Any, game: str, number: int) -
         )
         source.fault(message, f"said.{error.input}" if error.input else "said")
         return None
-
-
-def in_seats_of_deal(rules: Rules, said: Any, seats: Mapping[str, str]) -> Any:
-    """What was said with every player named by the seat he started in, put into the seats of the deal."""
-    if not isinstance(said, dict):
-        return said
-
-    def moved(value: Any) -> Any:
-        return seats.get(value, value) if isinstance(value, str) else value
-
-    told = dict(said)
-    for item in rules.ruleset.inputs(rules.options):
-        value = told.get(item.name)
-        if isinstance(item, SeatInput) and not item.per_seat:
-            told[item.name] = moved(value)
-        elif isinstance(item, SeatsInput) and isinstance(value, list):
-            told[item.name] = [moved(seat) for seat in value]
-        elif item.per_seat and isinstance(value, dict):
-            told[item.name] = {moved(seat): one for seat, one in value.items()}
-    return {name: value for name, value in told.items() if name in said}
 
 
 def check_known_totals(part: Part) -> dict[str, int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -12,6 +12,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
+from scoring.inputs import Input, SeatInput, SeatsInput
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.chain import append
 from tournament.domain.errors import AlreadySuperseded, GameLocked, GameOver, OutOfOrder, RecordingError
@@ -74,6 +75,26 @@ def is_plain(value: Any, depth: int) -> bool:
     if isinstance(value, list | tuple):
         return depth > 0 and all(is_plain(item, depth - 1) for item in value)
     return value is None or isinstance(value, bool | int)
+
+
+def moved(said: Mapping[str, Any], inputs: Iterable[Input], seats: Mapping[str, str]) -> dict[str, Any]:
+    """What was said, with every seat replaced by the one that the same player has in another deal."""
+
+    def place(value: Any) -> Any:
+        return seats.get(value, value) if isinstance(value, str) else value
+
+    result = dict(said)
+    for item in inputs:
+        if item.name not in said:
+            continue
+        value = said[item.name]
+        if item.per_seat and isinstance(value, Mapping):
+            result[item.name] = {place(seat): inner for seat, inner in value.items()}
+        elif isinstance(item, SeatInput):
+            result[item.name] = place(value)
+        elif isinstance(item, SeatsInput) and isinstance(value, list | tuple):
+            result[item.name] = [place(seat) for seat in value]
+    return result
 
 
 def current_deals(game: Game) -> list[Deal]:

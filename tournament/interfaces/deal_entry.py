@@ -14,8 +14,9 @@ from scoring import ruleset as registry
 from scoring.inputs import SeatsInput
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.recording import next_deal, score_said
+from tournament.domain.steps import moved
 from tournament.interfaces.score_forms import ScoreForm, form_for
-from tournament.interfaces.table_forms import ReasonForm, moved, players_of
+from tournament.interfaces.table_forms import ReasonForm, players_of
 from tournament.models import Deal, Entry, Game
 
 UNMISTAKABLE = {"winner", "discarder"}

@@ -1,13 +1,11 @@
-"""The referee's forms beside the score form: reasons, penalties, totals of a game; and seats moved in what was said."""
+"""The referee's forms beside the score form: reasons, penalties, totals of a game."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from scoring.inputs import Input, SeatInput, SeatsInput
 from scoring.result import SEATS
 from tournament.domain.steps import MOST_POINTS
 from tournament.models import Entry, Game
@@ -29,26 +27,6 @@ PENALTIES = (
     _("Slow play"),
     _("Conduct"),
 )
-
-
-def moved(said: Mapping[str, Any], inputs: tuple[Input, ...], seats: Mapping[str, str]) -> dict[str, Any]:
-    """What was said, with every seat replaced by the one that the same player has in another deal."""
-
-    def place(value):
-        return seats.get(value, value) if isinstance(value, str) else value
-
-    result = dict(said)
-    for item in inputs:
-        if item.name not in said:
-            continue
-        value = said[item.name]
-        if item.per_seat and isinstance(value, Mapping):
-            result[item.name] = {place(seat): inner for seat, inner in value.items()}
-        elif isinstance(item, SeatInput):
-            result[item.name] = place(value)
-        elif isinstance(item, SeatsInput) and isinstance(value, list | tuple):
-            result[item.name] = [place(seat) for seat in value]
-    return result
 
 
 class ReasonField(forms.CharField):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.result import SEATS
+from tournament.domain.signing import seats_in_order
 from tournament.domain.steps import MOST_POINTS
 from tournament.models import Entry, Game
 
@@ -194,5 +195,4 @@ class TotalsForm(forms.Form):
 
 def players_of(game: Game) -> dict[str, Entry]:
     """Who sat where at the start, in order of play."""
-    by_seat = {seat.seat: seat.entry for seat in game.seats.select_related("entry__player")}
-    return {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
+    return {seat.seat: seat.entry for seat in seats_in_order(game)}

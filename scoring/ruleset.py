@@ -91,7 +91,7 @@ class RuleSet(ABC):
     seat_names: Mapping[str, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
     seat_marks: Mapping[str, str] = {"E": "E", "S": "S", "W": "W", "N": "N"}
     prevailing_input: str = ""
-    """The input that tells the prevailing wind of a deal, where there is one: a form fills in what `prevailing` says."""
+    """The input that tells the prevailing wind of a deal, if any: a form fills in what `prevailing` says."""
     default_rounds: int = 4
     default_deals_per_game: int | None = None
     aid_boxes: tuple[CheckBox, ...] = ()

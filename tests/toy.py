@@ -1,4 +1,4 @@
-"""A rule set for tests, written into a temporary folder: two inputs, three patterns."""
+"""Rule sets for tests, written into a temporary folder: one scores the winner, one everybody."""
 
 import sys
 from pathlib import Path
@@ -92,13 +92,134 @@ RULESET = Pebbles()
 '''
 
 
+BASKETS = '''
+"""Baskets: everybody's pebbles count, all four settle two by two, East doubled; options may set chips."""
+
+from scoring.inputs import Amount, HandInput, OneOf, SeatInput, SeatsInput
+from scoring.payments import Reasons, all_hands_settle
+from scoring.ranking import Criterion
+from scoring.result import SEATS, Line, Score, ScoringError
+from scoring.ruleset import CheckBox, Edition, Example, PatternRow, RuleSet, TileKind
+from scoring.said import options_checker, said_checker
+from scoring.text import Text
+
+ROWS = (
+    PatternRow("1", "Jade pebble", "", "Points of every hand", 4, "points", "Each one.", repeats=True),
+    PatternRow("2", "Clay pebble", "", "Points of every hand", 2, "points", "Each one.", repeats=True),
+    PatternRow("3", "Showing first", "", "Points of the winner", 20, "points", "The winner."),
+    PatternRow("4", "Three of jade", "", "Doubles", 1, "doubles", "All three.", note="Reconstructed"),
+    PatternRow("5", "Gold pebble", "", "Limit", 1, "limit", "The whole limit."),
+)
+PEBBLES = {"j": ROWS[0], "c": ROWS[1], "g": ROWS[4]}
+REASONS = Reasons("winner's {total}", "winner's {total}, twice", "{higher} − {lower}", "{higher} − {lower}, twice")
+OPTIONS = (
+    OneOf(name="edition", label="Edition", choices=(("first", "First printing"),), default="first"),
+    Amount(name="limit", label="Limit", default=100, least=1, reconstructed=True),
+    Amount(name="chip", label="Chip", least=1, nullable=True),
+)
+INPUTS = (
+    SeatInput(name="winner", label="Who shows first", null_label="Nobody shows", required=True, on_sheet=True),
+    SeatInput(name="discarder", label="From whom", null_label="From the heap"),
+    Amount(name="totals", label="Totals", help="What each basket is worth.", way="totals", per_seat=True),
+    HandInput(name="hands", label="Baskets", help="One letter a pebble.", way="tiles", per_seat=True),
+    SeatsInput(name="dead", label="Spilled baskets", on_sheet=True, short="Spilled"),
+    SeatInput(name="breeze", label="Breeze", null_label="Calm"),
+)
+
+
+class Baskets(RuleSet):
+    slug = "baskets"
+    name = "Baskets"
+    summary = "Everybody shows a basket."
+    editions = (Edition("first", "First printing"),)
+    options = OPTIONS
+    scored = "all"
+    prevailing_input = "breeze"
+    aid_boxes = (CheckBox("Limit", ("100", "None")),)
+    check_options = staticmethod(options_checker(OPTIONS))
+    check_said = staticmethod(said_checker(INPUTS))
+
+    def inputs(self, options):
+        return INPUTS
+
+    def tiles(self, options):
+        return (
+            TileKind("j", "jade pebble", 3, "Pebbles"),
+            TileKind("c", "clay pebble", 3, "Pebbles"),
+            TileKind("g", "gold pebble", 1, "Gold"),
+        )
+
+    def chips(self, options):
+        return (options["chip"],) if options["chip"] else ()
+
+    def score(self, options, said):
+        limit, given = self.check_options(options)["limit"], self.check_said(said)
+        winner, hands, declared = given["winner"], given["hands"] or {}, given["totals"] or {}
+        dead = given["dead"] or ()
+        if sum(map(str.count, hands.values(), "j" * len(hands))) > 3:
+            raise ScoringError("impossible", "There are only three of jade.", input="hands")
+        lines, totals = [], {}
+        for seat in SEATS:
+            mine = [] if seat in dead else self.lines(seat, hands.get(seat, ""), winner)
+            total = min(sum(line.amount * (limit if line.unit == "limit" else 1) for line in mine), limit)
+            if seat in hands and seat in declared and declared[seat] != total:
+                message = Text("The tiles make {total}.", {"total": total})
+                raise ScoringError("mismatch", message, input="totals", seat=seat)
+            lines += mine
+            totals[seat] = 0 if seat in dead else total if seat in hands else declared.get(seat, 0)
+        paid = all_hands_settle(totals, winner=winner, doubled="E", reasons=REASONS) if winner else ()
+        return Score("baskets", "first", tuple(lines), totals, paid, reading=hands.get(winner, ""))
+
+    def lines(self, seat, hand, winner):
+        for column, letter in enumerate(hand, start=1):
+            if letter not in PEBBLES:
+                message = Text("No pebble: {letter}", {"letter": letter})
+                raise ScoringError("notation", message, input="hands", seat=seat, column=column)
+        rows = [PEBBLES[letter] for letter in hand] + [ROWS[2]] * bool(hand and seat == winner)
+        return [Line(seat, Text(row.name), row.worth, Text("shown"), unit=row.unit, clause=row.clause) for row in rows]
+
+    def patterns(self, options):
+        return ROWS
+
+    def examples(self):
+        return (Example("1", "Jade and clay", {"winner": "S", "hands": {"S": "jc", "N": "j"}}, totals={"S": 26}),)
+
+    def texts(self):
+        yield from ()
+
+    def seats_of_deal(self, options, finished):
+        return {seat: seat for seat in SEATS}
+
+    def prevailing(self, options, finished):
+        return SEATS[len(finished) // 4 % 4]
+
+    def criteria(self, options):
+        return (
+            Criterion("points", "Points", "Pts", lambda games: sum(game.total for game in games)),
+            Criterion("best", "Best basket", "Best", lambda games: max((game.best for game in games), default=0)),
+        )
+
+
+RULESET = Baskets()
+'''
+
+
 def add_toy_ruleset(folder: Path, monkeypatch) -> str:
     """Puts the toy into `folder`, where rule sets are looked for until the test ends; returns its slug."""
-    (folder / "pebbles").mkdir()
-    (folder / "pebbles" / "__init__.py").write_text(TOY)
+    return add_ruleset(folder, monkeypatch, slug="pebbles", source=TOY)
+
+
+def add_four_hands_toy(folder: Path, monkeypatch) -> str:
+    """The same for the toy in which everybody's hand counts."""
+    return add_ruleset(folder, monkeypatch, slug="baskets", source=BASKETS)
+
+
+def add_ruleset(folder: Path, monkeypatch, *, slug: str, source: str) -> str:
+    (folder / slug).mkdir()
+    (folder / slug / "__init__.py").write_text(source, encoding="utf-8")
     monkeypatch.setattr(scoring.rulesets, "__path__", [*scoring.rulesets.__path__, str(folder)])
-    monkeypatch.delitem(sys.modules, "scoring.rulesets.pebbles", raising=False)
-    return "pebbles"
+    monkeypatch.delitem(sys.modules, f"scoring.rulesets.{slug}", raising=False)
+    return slug
 
 
 def toy_class() -> type:

@@ -155,6 +155,8 @@ def new_deal(game: Game, *, submission: uuid.UUID, number: int | None = None, da
     recorded = current_deal(game, number) if number and number < upcoming.number else None
     entries = entries_in(recorded) if recorded else upcoming.entries
     form = _form(game, entries, data=data, way=last_way(game) if data is None else None)
+    if data is None and (prevailing := form.fields.get(registry.get(game.round.tournament.ruleset).prevailing_input)):
+        prevailing.initial = upcoming.prevailing
     number = recorded.number if recorded else upcoming.number
     return DealEntry(game, number, entries, form, submission, is_taken=recorded is not None)
 
@@ -190,7 +192,10 @@ def as_next_deal(entry: DealEntry) -> DealEntry:
     tournament = entry.game.round.tournament
     ruleset = registry.get(tournament.ruleset)
     inputs = ruleset.inputs(ruleset.check_options(tournament.options))
-    form = _form(entry.game, upcoming.entries, said=moved(entry.said, inputs, seats))
+    said = moved(entry.said, inputs, seats)
+    if ruleset.prevailing_input in said:
+        said[ruleset.prevailing_input] = upcoming.prevailing
+    form = _form(entry.game, upcoming.entries, said=said)
     return DealEntry(entry.game, upcoming.number, upcoming.entries, form, uuid.uuid4())
 
 

@@ -92,6 +92,7 @@ def test_the_form_fills_in_the_prevailing_wind_of_the_deal(client, game):
     play(game, *[{"winner": None}] * 4)
     game.round.tournament.__class__.objects.update(deals_per_game=8)
     game.round.tournament.refresh_from_db()
+    assert "Breeze: S (South)" in text_of(client.get(table_url(game, "table_game")))
     assert client.get(table_url(game, "deal_new")).context["form"]["breeze"].value() == "S"
 
 

@@ -89,6 +89,14 @@ def seat_badge(ruleset: RuleSet, seat: str, name: str = "") -> SafeString:
 
 
 @register.simple_tag
+def prevailing_label(ruleset: RuleSet, options: Mapping[str, Any]) -> str:
+    """What the rules call the prevailing wind: the label of the input that tells it."""
+    labels = {item.name: item.label for item in ruleset.inputs(options)}
+    own = labels.get(ruleset.prevailing_input)
+    return f"{translated(own)}:" if own else gettext("Prevailing wind:")
+
+
+@register.simple_tag
 def tile(code: str, size: str = "") -> SafeString:
     """The picture of one tile, for places that name it in words beside."""
     classes = f"tile tile-{size}" if size else "tile"

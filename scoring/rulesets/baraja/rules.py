@@ -156,6 +156,7 @@ class Baraja(RuleSet):
     scored = "all"
     seat_names = {"E": "Oros", "S": "Copas", "W": "Espadas", "N": "Bastos"}
     seat_marks = {"E": "O", "S": "C", "W": "E", "N": "B"}
+    prevailing_input = "dominant"
     default_rounds = 2
     aid_boxes = (
         CheckBox("Winning card", ("Drawn", "Discarded", "After a kang", "Last of the baceta", "Robbed kang")),

@@ -49,6 +49,7 @@ class Classical(RuleSet):
     options = OPTIONS
     scored = "all"
     seat_names = SEAT_NAMES
+    prevailing_input = "prevailing"
     default_deals_per_game = 16
     aid_boxes = (
         CheckBox("Limit", ("300", "500", "1000", "None")),

@@ -532,7 +532,7 @@ def test_the_command_refuses_what_does_not_exist(var_dir, tmp_path):
         assert raised.value.returncode == 2
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "drawn"), ("es", "sin ganador"), ("pt", "sem vencedor")])
+@pytest.mark.parametrize(("language", "word"), [("en", "drawn"), ("es", "nadie"), ("pt", "ninguém")])
 def test_a_drawn_deal_is_no_drawn_round(language, word):
     with translation.override(language):
         assert outcome(SimpleNamespace(winner=None, net=dict.fromkeys("ESWN", 0)), "E") == word

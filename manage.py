@@ -5,6 +5,7 @@ import os
 import sys
 
 from django.core.management import execute_from_command_line
+from django.db import OperationalError
 
 
 def main() -> None:
@@ -16,10 +17,12 @@ def main() -> None:
     except BrokenPipeError:
         # `| head -1` has seen enough. What is still to be written goes nowhere, or Python would complain at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except OSError as error:
+    except (OSError, OperationalError) as error:
         if "--traceback" in sys.argv:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, OperationalError):
+            sys.exit(f"The database cannot be used: {str(error).strip()}.")
         sys.exit(f"{error.filename or 'The output'}: {error.strerror}.")
 
 

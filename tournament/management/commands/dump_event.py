@@ -35,4 +35,5 @@ class Command(BaseCommand):
                 file.write(text)
             unfinished.replace(output)
         except OSError as error:
+            unfinished.unlink(missing_ok=True)
             raise CommandError(f"{output} cannot be written: {error.strerror}", returncode=2) from None

@@ -61,6 +61,31 @@ def test_a_closed_output_stops_nothing():
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_a_database_that_cannot_be_used_is_named(tmp_path):
+    environment = {**os.environ, "VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
+
+    done = shell("manage verify_records spring-open", env=environment)
+
+    assert done.returncode == 1
+    assert done.stderr == "The database cannot be used: no such table: tournament_tournament.\n"
+
+
+@pytest.mark.parametrize("port", ["many", "99999", "-1", "1e3"])
+def test_a_port_that_is_no_number_is_named(tmp_path, port):
+    script = (
+        (ROOT / "run").read_text().replace("\nTARGET=${1:-help}\n", "\nPY=python3 TARGET=serve port_is_free; exit\n")
+    )
+    cut = tmp_path / "run"
+    cut.write_text(script)
+
+    done = subprocess.run(
+        ["sh", str(cut)], env={**os.environ, "PORT": port}, capture_output=True, text=True, timeout=60, check=False
+    )
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"Port {port} of 127.0.0.1 cannot be used. Choose another one: PORT=8001 ./run serve\n"
+
+
 # ---------- seating ----------
 
 
@@ -71,6 +96,19 @@ def test_a_team_of_no_player_is_named(tmp_path, number):
 
     with pytest.raises(CommandError, match=r"teams\.txt, line 2: there is no player \d+\.$"):
         call_command("seating", "16", "4", "--teams", str(teams))
+
+
+# ---------- files half written ----------
+
+
+@pytest.mark.django_db
+def test_a_dump_that_cannot_be_put_in_place_leaves_nothing_behind(tmp_path):
+    event = one_table().round.tournament
+    (tmp_path / "taken").mkdir()
+
+    with pytest.raises(CommandError, match="taken cannot be written: Is a directory"):
+        call_command("dump_event", event.slug, "-o", str(tmp_path / "taken"))
+    assert [path.name for path in tmp_path.iterdir()] == ["taken"]
 
 
 # ---------- names that are formulas ----------

@@ -1,7 +1,7 @@
 """One form field for each kind of input, and what stands in it when something was said: the place that knows both."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any
 
@@ -74,7 +74,9 @@ def _seat(item: SeatInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
         source = {other.name: other.label for other in asked.ruleset.inputs(asked.options)}.get(item.default_of, "")
         null = gettext("As said: %(input)s") % {"input": translated(source)}
     empty = ("", null) if item.default_of else ("null", null)
-    choices = [*asked.seats(), empty, *words(item.others)]
+    of_players = item.name != asked.ruleset.prevailing_input  # a wind of the table belongs to no player
+    seats = asked.seats() if of_players else replace(asked, names={}).seats()
+    choices = [*seats, empty, *words(item.others)]
     return SeatField(choices=choices, initial_word=empty[0], is_folded=bool(item.default_of), **texts)
 
 

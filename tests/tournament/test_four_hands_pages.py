@@ -64,7 +64,7 @@ def test_the_confirm_page_shows_hands_settlement_chips_and_net(client, game):
     page = client.get(table_url(game, "deal_new"))
     looked_at = send(client, page, "/deal/", step="check", **TYPED, **{"totals-N": "8"})
     text = text_of(looked_at)
-    for shown in ("hand 30", "hand 100", "hand 16", "hand 8", "In chips", "Carme Puig pays Amparo Núñez 28", "−128"):
+    for shown in ("Amparo Núñez 30 −128", "Bruno Magalhães 100 +400", "In chips", "Carme Puig pays Amparo Núñez 28"):
         assert shown in text, shown
 
 

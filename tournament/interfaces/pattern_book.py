@@ -17,8 +17,8 @@ from tournament.interfaces.score_forms import query_of
 
 HEADING = 1.2
 """The height of a category's heading, in rows."""
-PAGE_HEIGHT = 205
-"""What the two columns may take of the page, in millimetres."""
+PAGE_HEIGHT, PAGE_HEIGHT_OF_FOUR = 205, 186
+"""What the two columns may take of the page, in millimetres; less where totals of four stand below them."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +119,12 @@ def card_context(ruleset: RuleSet, options: Mapping[str, Any]) -> dict[str, Any]
         is_left = not columns[1] and filled + height / 2 <= sum(heights) / 2
         columns[0 if is_left else 1].append((category, members))
         filled += height
+    height = PAGE_HEIGHT_OF_FOUR if ruleset.scored == "all" else PAGE_HEIGHT
     fullest = max(sum(len(members) + HEADING for _, members in column) for column in columns)
     return {
         "ruleset": ruleset,
         "edition": ruleset.edition_of(options),
         "columns": columns,
-        "row_height": f"{min(7.2, PAGE_HEIGHT / max(fullest, 1)):.2f}",
+        "row_height": f"{min(7.2, height / max(fullest, 1)):.2f}",
         "repeats": range(REPEATS),
     }

@@ -110,7 +110,7 @@ def test_the_table_sheet_has_a_row_for_each_deal(var_dir):
     ]
     first, second, third, fourth, total = grid.rows
     assert texts(first) == [
-        *("1", "2 Bruno Magalhães", "1 Amparo Núñez", "1 Amparo Núñez", "50"),
+        *("1", "2 Bruno…", "1 Amparo…", "", "50"),
         "",
         *("−100", "+150", "−25", "−25"),
     ]
@@ -119,9 +119,9 @@ def test_the_table_sheet_has_a_row_for_each_deal(var_dir):
         "3.1 Value Honor 番牌 (10)",
     ]
     assert texts(second) == ["2", "Nobody won", "–", "–", "", "", "0", "0", "0", "0"]
-    assert texts(third)[:5] == ["3", "1 Amparo Núñez", "2 Bruno Magalhães", "Nobody", "85"]
+    assert texts(third)[:5] == ["3", "1 Amparo…", "2 Bruno…", "Nobody", "85"]
     assert [cell.badge for cell in third.cells[-4:]] == ["W", "N", "E", "S"]
-    assert texts(fourth)[:5] == ["4", "4 Duarte Conceição", "Self-drawn", "–", "30"]
+    assert texts(fourth)[:5] == ["4", "4 Duarte…", "Self-drawn", "–", "30"]
     assert [cell.small for cell in fourth.cells[-4:]] == ["+125", "+35", "−140", "−20"]
     assert texts(total) == ["Total", "+125", "+35", "−140", "−20"]
 
@@ -153,7 +153,7 @@ def test_a_correction_is_struck_through_and_its_reason_told(var_dir):
 
 
 WORDS = {
-    "en": ("Mixed One-Suit 混一色 (40)", "Value Honor 番牌 (10)", "Nobody won", "Self-drawn", "East", "May 2, 2026"),
+    "en": ("Mixed One-Suit 混一色 (40)", "Value Honor 番牌 (10)", "Nobody won", "Self-drawn", "East", "2 May 2026"),
     "es": (
         "Un Palo Mixto 混一色 (40)",
         "Honor de Valor 番牌 (10)",
@@ -214,6 +214,26 @@ def test_sixteen_plain_deals_fit_on_one_page(var_dir):
     assert pages(sheet_pdf(content, kind=Sheet.Kind.TABLE, language="es", code="0" * 20)) == 1
     player = content.player("E")
     assert pages(sheet_pdf(content, kind=Sheet.Kind.PERSONAL, language="es", player=player, code="0" * 20)) == 1
+
+
+def test_sixteen_deals_with_long_lists_of_patterns_fit_on_one_page_with_all_signatures(var_dir):
+    long = {"winner": "S", "discarder": "E", "patterns": ["1.1", "1.2", "1.3", "5.1.2"]}
+    short = {"winner": "W", "discarder": None, "patterns": ["2.1.1", "3.1"]}
+    game = signed_game(*([long, long, short, short] * 4), deals_per_game=16)
+    content = sheet_content(game)
+    assert pages(sheet_pdf(content, kind=Sheet.Kind.TABLE, language="es", code="0" * 20)) == 1
+    player = content.player("E")
+    assert pages(sheet_pdf(content, kind=Sheet.Kind.PERSONAL, language="es", player=player, code="0" * 20)) == 1
+
+
+def test_who_is_responsible_is_written_only_when_it_is_not_the_discarder(var_dir):
+    named = {"winner": "W", "discarder": "N", "responsible": "N", "value": 20}
+    grid = table_grid(sheet_content(signed_game(BY_PATTERNS, named, named | {"responsible": "S"})))
+    assert [texts(row)[2:4] for row in grid.rows[:3]] == [
+        ["1 Amparo…", ""],
+        ["1 Amparo…", ""],
+        ["2 Bruno…", "4 Duarte…"],
+    ]
 
 
 @pytest.mark.pdf
@@ -502,7 +522,7 @@ def test_missing_libraries_are_told_with_the_line_that_installs_them(client, var
     assert "apt-get install -y --no-install-recommends libpangoft2-1.0-0 libharfbuzz-subset0" in answer.content.decode()
     out = StringIO()
     call_command("check", stderr=out)
-    assert "tournament.E002" in out.getvalue()
+    assert "tournament.W002" in out.getvalue()
 
 
 def absent():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any
 
 from django.utils.translation import gettext, pgettext
@@ -20,7 +21,7 @@ from tournament.interfaces.translated import translated
 
 PAGE_WIDTH = 277
 """Millimetres between the margins of A4 lying on its side."""
-NUMBER, SEAT, RESULT, TOLD_SEAT, TOLD, VALUE, NET, TOTAL, INITIALS = 9, 12.5, 15, 29, 17, 11.5, 13, 13.5, 9.5
+NUMBER, SEAT, RESULT, TOLD_SEAT, TOLD, VALUE, NET, TOTAL, INITIALS = 9, 12.5, 15, 22, 17, 11.5, 13, 13.5, 9.5
 PLAYER, PLAYER_WITH_HAND, OPPONENT = 26.5, 31, 18
 TOLD_SEATS = 13.5
 TOTAL_UNIT = "total"
@@ -28,7 +29,13 @@ TOTAL_UNIT = "total"
 NARROWER = 1
 """What a column of something said gives up on a card, which has more columns."""
 NAME_LENGTH = 17
-"""Letters of a name that fit in a cell; the whole name stands at the head of the sheet."""
+"""Letters of a name that fit in the head of a column; the whole name stands at the head of the sheet."""
+TOLD_LENGTH = 10
+"""Letters of a name that fit beside its number in a cell: room is for what counted."""
+LETTER = 1.25
+"""Millimetres that a letter of what counted takes, about."""
+CROWDED = 23
+"""Lines of usual size, sums and notes included, that leave room for remarks and signatures on the page."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +76,17 @@ class Grid:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
 
+    @property
+    def crowded(self) -> bool:
+        """Whether it would take more than a page at its usual size."""
+        return sum(self._lines(row) for row in self.rows) > CROWDED
+
+    def _lines(self, row: Row) -> int:
+        """How many lines of text the row takes, from the width of the column with the pieces."""
+        widths = [column.width for column in self.columns if "lines" in column.css]
+        letters = sum(len(piece) + 3 for cell in row.cells if cell.span == 1 for piece in cell.pieces)
+        return max(1, ceil(letters * LETTER / widths[0])) if widths else 1
+
 
 # --- words --------------------------------------------------------------------------------------------------------
 
@@ -88,8 +106,8 @@ def initials(name: str) -> str:
     return "".join(word[0].upper() for word in chosen) or name[:1]
 
 
-def numbered(player: SheetPlayer) -> str:
-    return f"{player.number}\u00a0{short_name(player.name)}"
+def numbered(player: SheetPlayer, length: int = NAME_LENGTH) -> str:
+    return f"{player.number}\u00a0{short_name(player.name, length)}"
 
 
 def mark_of(event: SheetEvent, seat: str) -> str:
@@ -161,10 +179,12 @@ def told(content: SheetContent, deal: SheetDeal, item: Input) -> Cell:
 def told_seat(content: SheetContent, deal: SheetDeal, item: SeatInput) -> Cell:
     value = deal.said.get(item.name, deal.said.get(item.default_of) if item.default_of else None)
     words = dict(item.others)
+    if item.default_of and value is not None and value == deal.said.get(item.default_of):
+        return Cell()
     if value in words:
         return Cell(translated(words[value]))
     if player := content.player(deal.start_of(value)):
-        return Cell(numbered(player))
+        return Cell(numbered(player, TOLD_LENGTH))
     won = deal.said.get("winner") is not None
     if item.default_of or (item.name != "winner" and not won):
         return Cell("–", "quiet")

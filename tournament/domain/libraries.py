@@ -21,12 +21,12 @@ def has_library(name: str) -> bool:
 
 @checks.register
 def pdf_libraries(app_configs, **kwargs) -> list[checks.CheckMessage]:
-    """Warnings, whatever their letter: without them the site still scores and records, and must start."""
+    """Warnings: without them the site still scores and records, and must start."""
     if not has_library(PANGO):
         return [
-            checks.Warning("Pango is absent: no PDF can be made.", f"Install it: {INSTALL_PANGO}", id="tournament.E002")
+            checks.Warning("Pango is absent: no PDF can be made.", f"Install it: {INSTALL_PANGO}", id="tournament.W002")
         ]
     if not has_library(SUBSETTER):
         absent = "libharfbuzz-subset is absent: every PDF takes five times as long."
-        return [checks.Warning(absent, f"Install it: {INSTALL_SUBSETTER}", id="tournament.E001")]
+        return [checks.Warning(absent, f"Install it: {INSTALL_SUBSETTER}", id="tournament.W001")]
     return []

@@ -32,6 +32,7 @@ from scoring.texts import ruleset_texts
 
 HOW = "How it was won"
 MOST_TOTAL = 1_000_000_000
+PALOS = {"E": "Oros", "S": "Copas", "W": "Espadas", "N": "Bastos"}
 
 BEFORE: tuple[Input, ...] = (
     SeatInput(name="winner", label="Winner", required=True, null_label="Nobody won", on_sheet=True),
@@ -60,11 +61,12 @@ BEFORE: tuple[Input, ...] = (
         way="tiles",
         per_seat=True,
     ),
-    SeatInput(
+    OneOf(
         name="dominant",
         label="Palo dominante",
         help="Its kings count as own kings do in trios and kangs.",
-        null_label="Oros, as at the start",
+        choices=tuple(PALOS.items()),
+        default="E",
         way="tiles",
     ),
 )
@@ -154,7 +156,7 @@ class Baraja(RuleSet):
     )
     options = OPTIONS
     scored = "all"
-    seat_names = {"E": "Oros", "S": "Copas", "W": "Espadas", "N": "Bastos"}
+    seat_names = PALOS
     seat_marks = {"E": "O", "S": "C", "W": "E", "N": "B"}
     prevailing_input = "dominant"
     default_rounds = 2

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Max, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.result import SEATS
 from tournament.models import Entry, Game, Record, Round, Seat, Tournament
@@ -94,12 +94,17 @@ def current_round(tournament: Tournament, rounds: Sequence[RoundSeats] | None = 
 
 
 def listed(today: date) -> dict[str, QuerySet[Tournament]]:
-    """Events by when they are: running, to come, over."""
+    """Events by when they are: running, to come, over; one that is being played is running on whatever day."""
+    games = Game.objects.filter(round__tournament=OuterRef("pk"))
+    begun = Exists(Record.objects.filter(game__round__tournament=OuterRef("pk")))
     events = Tournament.objects.annotate(players=Count("entries", filter=Q(entries__withdrawn=False)))
-    is_over = Q(ends__lt=today) | Q(ends__isnull=True, starts__lt=today)
+    events = events.alias(begun=begun, unsigned=Exists(games.exclude(state=Game.State.SIGNED)))
+    past = Q(ends__lt=today) | Q(ends__isnull=True, starts__lt=today)
+    is_over = past & ~Q(begun=True, unsigned=True)
+    is_to_come = Q(starts__gt=today, begun=False)
     return {
-        "running": events.filter(starts__lte=today).exclude(is_over).order_by("starts", "name"),
-        "to_come": events.filter(starts__gt=today).order_by("starts", "name"),
+        "running": events.exclude(is_over).exclude(is_to_come).order_by("starts", "name"),
+        "to_come": events.filter(is_to_come).order_by("starts", "name"),
         "over": events.filter(is_over).order_by("-starts", "name"),
     }
 

@@ -1,11 +1,12 @@
 """Standings of an event, and the page of one player with all his games and deals."""
 
 from django.core.cache import cache
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from tournament.domain.overview import version_of
-from tournament.domain.running import running_sheets
+from tournament.domain.running import COMPLETE, running_sheets
 from tournament.domain.standings import Standings, standings
 from tournament.domain.writing import rules_of
 from tournament.interfaces import exporters
@@ -45,6 +46,12 @@ def after_of(request, tournament: Tournament) -> int | None:
     return int(asked) if asked.isdecimal() and len(asked) < 6 and int(asked) in drawn else None
 
 
+def counted_rounds(tournament: Tournament):
+    """The rounds of which at least one game counts."""
+    counts = Q(games__state__in=COMPLETE) | Q(games__records__kind=Record.Kind.TOTALS)
+    return tournament.round_set.filter(counts).distinct().order_by("number")
+
+
 def not_counted(tournament: Tournament) -> int:
     """How many games are running and not known by their totals."""
     running = Game.objects.filter(round__tournament=tournament, state=Game.State.RUNNING)
@@ -61,7 +68,7 @@ def standings_page(request, tournament: Tournament):
         "tournament": tournament,
         "table": table,
         "criteria": computed.criteria,
-        "rounds": tournament.round_set.order_by("number"),
+        "rounds": counted_rounds(tournament),
         "after": after,
         "live": live,
         "still_running": not_counted(tournament),

@@ -110,6 +110,17 @@ def test_a_new_record_is_in_the_standings_at_once(client, event):
     assert rows_of(page_of(client.get("/e/spring-open/standings/?after=1"))) == before
 
 
+def test_only_rounds_with_a_counted_game_are_offered(client, event):
+    def offered() -> list[str]:
+        return re.findall(r"After round \d", page_of(client.get("/e/spring-open/standings/")))
+
+    assert offered() == []  # the latest is after round 1
+    game = event.round_set.get(number=2).games.get()
+    play(game, NOBODY_WON)
+    close(game)
+    assert offered() == ["After round 1", "After round 2"]
+
+
 @pytest.mark.parametrize("after", ["9", "-1", "x", "1e3", "²", "9" * 40])
 def test_rounds_that_are_not_there_give_the_latest(client, event, after):
     latest = rows_of(page_of(client.get("/e/spring-open/standings/")))
@@ -178,6 +189,8 @@ def test_the_page_of_a_player_has_all_his_games_and_deals(client, event):
     assert "Round 1, table 1" in page
     assert "Round 2, table 1" in page
     assert "+120" in page
+    words = " ".join(re.sub(r"<[^>]+>", "", page).split())
+    assert words.count("won on a tile of Amparo Núñez · Value 40") == 1
     assert "Match points: 11.0 against 11.4" in page
     assert "/e/spring-open/rounds/1/players/2/card.pdf" in page
     assert "/e/spring-open/rounds/2/players/2/card.pdf" not in page

@@ -12,12 +12,13 @@ from tournament.models import Entry, Game
 
 @dataclass(frozen=True)
 class PlayerDeal:
-    """A deal or other row of the game, seen by one player."""
+    """A deal or other row of the game, seen by one player; `value` is that of the winner's hand."""
 
     row: Row
     seat: str
     net: int | None
     running: int | None
+    value: int | None
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,12 @@ class PlayerGame:
         return self.sheet.known_by_totals or bool(self.deals) or self.sheet.state != Game.State.DRAWN
 
 
+def value_of(row: Row) -> int | None:
+    """What the winner's hand was worth."""
+    seat = row.deal.said.get("winner") if row.deal else None
+    return row.score.totals.get(seat) if row.score and seat else None
+
+
 def player_game(sheet: RunningSheet, entry: Entry, criteria: Sequence[Criterion]) -> PlayerGame:
     start = next(seat for seat, who in sheet.seats if who.pk == entry.pk)
     deals = [
@@ -48,6 +55,7 @@ def player_game(sheet: RunningSheet, entry: Entry, criteria: Sequence[Criterion]
             seat=row.seats_now.get(start, ""),
             net=row.net_by_start.get(start),
             running=(row.running_by_start or {}).get(start),
+            value=value_of(row),
         )
         for row in sheet.deal_rows
     ]

@@ -197,6 +197,16 @@ function winnerIsNoDiscarder(form) {
   update();
 }
 
+/* A field that the live answer finds no fault with any more is not shown as faulty. */
+function clearMended() {
+  for (const errors of document.querySelectorAll("#deal-form .field-errors:empty")) {
+    const box = errors.closest(".field-bad");
+    if (!box || box.querySelector(".field-error")) continue;
+    box.classList.remove("field-bad");
+    for (const field of box.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  }
+}
+
 function enhance(root) {
   root.querySelectorAll("[data-fill]").forEach(fillFrom);
   root.querySelectorAll("input[data-signed]").forEach(signButton);
@@ -217,6 +227,7 @@ function live() {
 }
 
 enhance(document);
+document.addEventListener("htmx:oobAfterSwap", clearMended);
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt.id === "main") enhance(event.detail.elt);
 });

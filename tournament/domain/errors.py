@@ -24,6 +24,13 @@ class RecordingError(Exception):
         return str(self.message)
 
 
+class UnknownRules(RecordingError):
+    """The rule set of the event is not on this site (any more)."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This site does not know the rule set of the event."))
+
+
 class SubmissionReused(RecordingError):
     """The id of a submission came again with something else."""
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.ruleset import RuleSet, UnknownRuleSet
 from scoring.ruleset import get as get_ruleset
 from tournament.domain import chain
-from tournament.domain.errors import RecordingError, SubmissionReused
+from tournament.domain.errors import RecordingError, SubmissionReused, UnknownRules
 from tournament.models import Game, Record, Tournament
 
 logger = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ def rules_of(tournament: Tournament) -> tuple[RuleSet, dict[str, Any]]:
     try:
         ruleset = get_ruleset(tournament.ruleset)
     except UnknownRuleSet:
-        raise RecordingError(_("This site does not know the rule set of the event.")) from None
+        raise UnknownRules from None
     return ruleset, ruleset.check_options(tournament.options)
 
 

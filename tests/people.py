@@ -8,8 +8,9 @@ from uuid import uuid4
 from django.contrib.auth.models import User
 
 from tournament.domain.pins import peppered, set_pin
-from tournament.domain.recording import close_game, record_deal
+from tournament.domain.recording import close_game, next_deal, record_deal
 from tournament.domain.signing import sign_as_official, sign_as_player
+from tournament.domain.steps import current_totals
 from tournament.models import Entry, Game, Official, Player, Round, Seat, Table, Tournament
 
 PASSWORD = "corner-lantern-42"
@@ -121,7 +122,9 @@ def judge_of(event: Tournament) -> Official:
 
 
 def close(game: Game) -> None:
-    close_game(game=game, submission=uuid4(), by="table 1")
+    """Closes the game, whether it is over or not."""
+    reason = None if current_totals(game) or next_deal(game).over else "The time is over."
+    close_game(game=game, submission=uuid4(), reason=reason, by="table 1")
 
 
 def sign_all(game: Game) -> None:

@@ -185,6 +185,14 @@ def test_closing_early_warns_and_wants_a_reason(client):
     assert (change.to, change.reason) == ("closed", "The time is over.")
 
 
+def test_a_game_that_ends_by_the_clock_is_closed_with_a_reason(client):
+    game = one_table(deals_per_game=None)
+    play(game, SOUTH_TAKES_40)
+    assert "Why the game ends early" in text_of(client.get(table_url(game, "game_close")))
+    fill(client, game, "game_close", reason="The time is over.")
+    assert StateChange.objects.get(game=game).reason == "The time is over."
+
+
 def test_an_empty_game_cannot_be_closed(client):
     game = one_table()
     page = fill(client, game, "game_close", reason="Nobody came")

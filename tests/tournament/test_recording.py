@@ -123,6 +123,16 @@ def test_the_id_of_a_submission_cannot_serve_twice(again):
     assert Record.objects.count() == 1
 
 
+def test_no_game_is_closed_early_without_a_reason():
+    game = one_table(deals_per_game=2)
+    record(game, 1)
+    with pytest.raises(RecordingError, match="Give the reason why the game ends early."):
+        close_game(game=game, submission=uuid4(), by="table 1")
+    record(game, 2)
+    close_game(game=game, submission=uuid4(), by="table 1")
+    assert Game.objects.get().state == Game.State.CLOSED
+
+
 @pytest.mark.parametrize("number", [0, -1, 3, 99])
 def test_no_deal_is_skipped(number):
     game = one_table()

@@ -155,15 +155,18 @@ def give_penalty(
 def close_game(*, game: Game, submission: UUID, by: str, reason: str | None = None) -> Recorded:
     """Closes a game for signing; only signatures, or opening it again, can follow.
 
-    A reason is given, and then required, when the game ends before all of its deals are played.
+    A reason is required when the game ends before it is over by its rules.
     """
     if reason is not None:
         reason = text_of(reason, 300, _("Give the reason why the game ends early."))
 
     def make(game: Game) -> Record:
         require_open(game)
-        if not game.deals.exists() and not current_totals(game):
+        totals = current_totals(game)
+        if not game.deals.exists() and not totals:
             raise RecordingError(_("There is nothing to sign yet: no deal and no totals have been recorded."))
+        if not reason and not totals and not next_deal(game).over:
+            raise RecordingError(_("Give the reason why the game ends early."))
         change = StateChange(submission=submission, by=label(by), to=StateChange.To.CLOSED, reason=reason or "")
         return append(game, change, state=Game.State.CLOSED)
 

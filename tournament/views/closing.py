@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from tournament.domain.recording import close_game, record_totals, reopen_game
+from tournament.domain.recording import close_game, next_deal, record_totals, reopen_game
 from tournament.domain.running import running_sheet
 from tournament.domain.signing import signing_state
 from tournament.domain.steps import current_totals
@@ -41,7 +41,8 @@ def game_close(request, game):
     sheet = running_sheet(game)
     deals = game.round.tournament.deals_per_game
     missing = max(0, deals - sheet.deals_recorded) if deals and not sheet.known_by_totals else 0
-    form = CloseForm(request.POST if request.method == "POST" else None, early=missing > 0)
+    early = not sheet.known_by_totals and not next_deal(game).over
+    form = CloseForm(request.POST if request.method == "POST" else None, early=early)
 
     def record(submission):
         reason = form.cleaned_data.get("reason")

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.people import draw, julia, olga, rafael, sam, spring_open
+from tests.people import SOUTH_TAKES_40, draw, julia, olga, play, rafael, sam, spring_open
 from tournament.domain.access import role_in
 from tournament.models import Official, Record
 from tournament.urls import events as event_addresses
@@ -16,6 +16,7 @@ ANY_OFFICIAL = {"table_links"}
 ORGANISER = {
     "event_edit",
     "event_officials",
+    "official_name",
     "official_pin",
     "official_remove",
     "entries",
@@ -53,7 +54,7 @@ def organiser_of_another():
 
 def address(name, event):
     kwargs = {"slug": event.slug}
-    if name in {"official_pin", "official_remove"}:
+    if name in {"official_name", "official_pin", "official_remove"}:
         kwargs["pk"] = event.officials.get(role=Official.Role.JUDGE).pk
     elif name.startswith("round") and name != "round_draw" or name == "seating_list":
         kwargs["number"] = 1
@@ -107,6 +108,25 @@ def test_the_organiser_opens_each_of_his_pages(event):
     client = client_of(olga())
     for name in sorted(ORGANISER):
         assert client.get(address(name, event), follow=True).status_code == 200, name
+
+
+def test_every_page_of_an_event_whose_rules_are_gone_names_the_event_and_says_so(event):
+    game = event.round_set.get().games.get()
+    play(game, SOUTH_TAKES_40)
+    type(event).objects.update(ruleset="gone")
+    client = client_of(olga())
+    table = f"/t/{game.table.token}/"
+    needing_rules = ["event", "event_edit", "standings", "standings_csv", "player", "screen"]
+    behind_the_link = [table, *(f"{table}1/{page}" for page in ("", "deal/", "close/"))]
+    of_game = ["/e/spring-open/rounds/1/tables/1/", "/e/spring-open/rounds/1/tables/1/sheet.pdf"]
+    for url in (*(address(name, event) for name in needing_rules), *behind_the_link, *of_game):
+        answer = client.get(url)
+        assert answer.status_code == 503, url
+        assert "Spring Open" in answer.content.decode()
+        assert "This site does not know the rule set of the event." in answer.content.decode()
+
+    for name in sorted(PUBLIC | ORGANISER | ANY_OFFICIAL):
+        assert client.get(address(name, event), follow=True).status_code in (200, 503), name
 
 
 @pytest.mark.parametrize(("who", "status"), [(olga, 200), (rafael, 200), (julia, 200), (sam, 403)])

@@ -4,13 +4,14 @@ import re
 import subprocess
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.people import SOUTH_TAKES_40, draw, log_in_of, olga, play, rafael, signed_game, spring_open
 from tests.toy import add_toy_ruleset
 from tournament.domain.drawing import draw_rounds
 from tournament.domain.tournaments import free_slug
-from tournament.models import Official, Tournament
+from tournament.models import Game, Official, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -24,6 +25,7 @@ AUTUMN = {
     "rounds": "5",
     "deals_per_game": "16",
     "option-edition": "wsom2008",
+    "organiser": "Olga  Prats",
 }
 
 
@@ -46,8 +48,18 @@ def test_an_event_is_created_from_the_description_of_its_rules(organiser, var_di
     assert (event.name, event.place, event.rounds, event.deals_per_game) == ("Torneo de Otoño", "Vigo", 5, 16)
     assert (event.ruleset, event.options["edition"], event.language) == ("wsom", "wsom2008", "es")
     official = event.officials.get()
-    assert (official.user, official.role) == (olga(), Official.Role.ORGANISER)
+    assert (official.user, official.role, official.name) == (olga(), Official.Role.ORGANISER, "Olga Prats")
     assert [path for path in var_dir.rglob("*") if path.is_file()], "the event has its seal key"
+
+
+def test_whoever_creates_an_event_says_under_which_name(organiser):
+    answer = organiser.post("/events/new/", AUTUMN | {"organiser": ""})
+
+    assert answer.status_code == 422
+    assert list(answer.context["form"].errors) == ["organiser"]
+    assert not Tournament.objects.exists()
+    User.objects.filter(username="olga").update(first_name="Olga", last_name="Prats")
+    assert 'value="Olga Prats"' in page_of(organiser.get("/events/new/?ruleset=wsom"))
 
 
 def test_the_form_begins_with_the_defaults_of_the_rules(organiser):
@@ -59,7 +71,7 @@ def test_the_form_begins_with_the_defaults_of_the_rules(organiser):
 
 
 def test_languages_are_named_in_the_language_of_the_page(organiser):
-    page = page_of(organiser.get("/events/new/", headers={"Accept-Language": "es"}))
+    page = page_of(organiser.get("/events/new/?ruleset=wsom", headers={"Accept-Language": "es"}))
 
     assert re.findall(r'<option value="(?:es|pt|en)"[^>]*>(\w+)</option>', page) == ["Español", "Portugués", "Inglés"]
 
@@ -280,6 +292,25 @@ def test_events_are_listed_by_when_they_are(client):
         assert page.index("To come") < page.index("Far away") < page.index("Played<") < page.index("Long ago")
 
 
+def test_an_event_is_being_played_from_its_first_record_until_all_is_signed(client):
+    games = [
+        draw(spring_open(slug=slug, name=name, starts=starts), 1, 1, (1, 2, 3, 4))
+        for slug, name, starts in (("late", "Behind time", "2000-01-01"), ("early", "Before time", "2999-01-01"))
+    ]
+
+    def stand_at() -> list[bool]:
+        page = page_of(client.get("/events/"))
+        now = page.partition("Being played now")[2].partition("<h2>")[0]
+        return [name in now for name in ("Behind time", "Before time")]
+
+    assert stand_at() == [False, False]
+    for game in games:
+        play(game, SOUTH_TAKES_40)
+    assert stand_at() == [True, True]
+    Game.objects.filter(round__tournament__slug="late").update(state=Game.State.SIGNED)
+    assert stand_at() == [False, True]
+
+
 def test_the_page_of_an_event_needs_as_many_queries_for_eight_tables_as_for_one(client, django_assert_max_num_queries):
     draw_rounds(spring_open(players=16, rounds=2), whole=True)
     draw_rounds(spring_open(players=4, slug="small", rounds=2), whole=True)
@@ -338,6 +369,21 @@ def test_faults_of_a_new_official_stand_on_their_field(organiser, changed, messa
     assert message in page_of(answer)
     assert event.officials.count() == 3
     assert not log_in_of("rafael").check_password("lantern-corner-7")
+
+
+def test_an_official_gets_another_name_that_nobody_else_has_in_his_role(organiser):
+    event = spring_open()
+    referee = event.officials.get(role="referee")
+    Official.objects.create(tournament=event, name="Teresa Vila", role="referee")
+    url = f"/e/spring-open/officials/{referee.pk}/name/"
+
+    for name, message in (("Teresa Vila", "Somebody of this name has this role already."), ("", "required")):
+        answer = organiser.post(url, {"name": name})
+        assert answer.status_code == 422
+        assert message in page_of(answer)
+    assert "Saved." in page_of(organiser.post(url, {"name": " Rafael  Arroyo Gil "}, follow=True))
+    referee.refresh_from_db()
+    assert referee.name == "Rafael Arroyo Gil"
 
 
 def test_an_official_gets_a_new_pin_and_is_removed(organiser):

@@ -36,15 +36,14 @@ def free_slug(name: str) -> str:
     return next(slug for slug in candidates if slug not in taken)
 
 
-def create_tournament(*, user, values: Mapping[str, Any]) -> Tournament:
-    """A new event with its seal key, its creator as organiser; `values` are fields of Tournament."""
+def create_tournament(*, user, organiser: str, values: Mapping[str, Any]) -> Tournament:
+    """A new event with its seal key, its creator as organiser of this name; `values` are fields of Tournament."""
+    name = " ".join(organiser.split())
     for _attempt in range(3):
         try:
             with transaction.atomic():
                 tournament = Tournament.objects.create(slug=free_slug(values["name"]), **values)
-                name = user.get_full_name() or user.get_username()
-                organiser = Official.Role.ORGANISER
-                Official.objects.create(tournament=tournament, user=user, name=name[:100], role=organiser)
+                Official.objects.create(tournament=tournament, user=user, name=name, role=Official.Role.ORGANISER)
         except IntegrityError:  # somebody else took the address in this moment
             continue
         make_event_key(tournament)
@@ -104,6 +103,18 @@ def _account(username: str, password: str):
     if not password:
         raise NotPossible(_("There is no account of this name yet. Give it a first password."), "password")
     return users.create_user(username=username, password=password)
+
+
+@transaction.atomic
+def rename_official(official: Official, name: str) -> None:
+    """Another name for what is signed from now on; what is on record keeps the name that it was signed with."""
+    locked_event(official.tournament_id)
+    name = " ".join(name.split())
+    same = Official.objects.filter(tournament=official.tournament_id, role=official.role, name=name)
+    if same.exclude(pk=official.pk).exists():
+        raise NotPossible(_("Somebody of this name has this role already."), "name")
+    official.name = name
+    official.save(update_fields=["name"])
 
 
 @transaction.atomic

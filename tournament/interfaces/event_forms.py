@@ -74,11 +74,27 @@ class EventForm(SiteForm):
         help_text=_("Leave empty when the game ends by the clock or by the rules."),
     )
 
+    organiser = forms.CharField(
+        label=_("Your name, as it stands on sheets"),
+        max_length=length_of(Official, "name"),
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+
     def __init__(
-        self, ruleset: RuleSet, *, language: str, tournament: Tournament | None = None, frozen: bool = False, data=None
+        self,
+        ruleset: RuleSet,
+        *,
+        language: str,
+        tournament: Tournament | None = None,
+        frozen: bool = False,
+        organiser: str = "",
+        data=None,
     ) -> None:
+        """`organiser` is the name of whoever creates the event; one that exists has its officials."""
         self.ruleset, self.frozen = ruleset, frozen
-        super().__init__(data=data, initial=self._initial(ruleset, language, tournament))
+        super().__init__(data=data, initial=self._initial(ruleset, language, tournament) | {"organiser": organiser})
+        if tournament:
+            del self.fields["organiser"]
         for name in ("rounds", "deals_per_game"):
             self.fields[name].widget.attrs |= {"class": "short", "inputmode": "numeric"}
         current = tournament.options if tournament else {}
@@ -143,7 +159,8 @@ class EventForm(SiteForm):
 
     def values(self) -> dict[str, Any]:
         """The fields of Tournament as filled in."""
-        values = {name: value for name, value in self.cleaned_data.items() if not name.startswith(OPTION)}
+        others = (OPTION, "organiser")
+        values = {name: value for name, value in self.cleaned_data.items() if not name.startswith(others)}
         if self.frozen:
             return values
         return values | {"ruleset": self.ruleset.slug, "options": self.ruleset.check_options(self.options())}
@@ -284,6 +301,12 @@ class OfficialForm(SiteForm):
         if cleaned.get("role") == Official.Role.ORGANISER and not cleaned.get("username"):
             self.add_error("username", _("An organiser needs a log-in."))
         return cleaned
+
+
+class NameForm(SiteForm):
+    """Another name for an official, as it stands on sheets from now on."""
+
+    name = OfficialForm.base_fields["name"]
 
 
 class PinForm(SiteForm):

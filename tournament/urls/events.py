@@ -12,6 +12,7 @@ urlpatterns = [
     path("e/<slug:slug>/edit/", events.event_edit, name="event_edit"),
     path("e/<slug:slug>/officials/", officials.event_officials, name="event_officials"),
     path("e/<slug:slug>/officials/<int:pk>/pin/", officials.official_pin, name="official_pin"),
+    path("e/<slug:slug>/officials/<int:pk>/name/", officials.official_name, name="official_name"),
     path("e/<slug:slug>/officials/<int:pk>/remove/", officials.official_remove, name="official_remove"),
     path("e/<slug:slug>/entries/", entries.entries, name="entries"),
     path("e/<slug:slug>/entries/new/", entries.entry_new, name="entry_new"),

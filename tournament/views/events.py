@@ -39,10 +39,13 @@ def event_new(request):
         ruleset = registry.get(asked)
     except registry.UnknownRuleSet:
         raise Http404(_("This site does not know that rule set.")) from None
-    form = EventForm(ruleset, language=get_language(), data=request.POST or None)
+    mine = request.user.get_full_name()
+    form = EventForm(ruleset, language=get_language(), organiser=mine, data=request.POST or None)
     if form.is_valid():
         try:
-            tournament = create_tournament(user=request.user, values=form.values())
+            tournament = create_tournament(
+                user=request.user, organiser=form.cleaned_data["organiser"], values=form.values()
+            )
         except RecordingError as error:
             form.add_domain_error(error)
         else:

@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 
 from tournament.domain.errors import RecordingError
 from tournament.domain.pins import new_pin, set_pin
-from tournament.domain.tournaments import add_official, remove_official
-from tournament.interfaces.event_forms import OfficialForm, PinForm
+from tournament.domain.tournaments import add_official, remove_official, rename_official
+from tournament.interfaces.event_forms import NameForm, OfficialForm, PinForm
 from tournament.models import Official, Tournament
 from tournament.views.guards import organisers_only
 
 
-def page(request, tournament: Tournament, form, **more):
+def page(request, tournament: Tournament, form, *, status: int = 200, **more):
     context = {
         "tournament": tournament,
         "form": form,
@@ -20,7 +20,7 @@ def page(request, tournament: Tournament, form, **more):
         "pin_form": PinForm(),
         **more,
     }
-    return render(request, "events/officials.html", context, status=422 if form.errors else 200)
+    return render(request, "events/officials.html", context, status=422 if form.errors else status)
 
 
 @organisers_only
@@ -51,6 +51,23 @@ def official_pin(request, tournament: Tournament, pk: int):
     else:
         pin = new_pin(official)
     return page(request, tournament, OfficialForm(), told=official, pin=pin)
+
+
+@organisers_only
+def official_name(request, tournament: Tournament, pk: int):
+    official = get_object_or_404(tournament.officials, pk=pk)
+    if request.method != "POST":
+        return redirect("event_officials", tournament.slug)
+    form = NameForm(data=request.POST)
+    if form.is_valid():
+        try:
+            rename_official(official, form.cleaned_data["name"])
+        except RecordingError as error:
+            form.add_domain_error(error)
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("event_officials", tournament.slug)
+    return page(request, tournament, OfficialForm(), renaming=official, name_form=form, status=422)
 
 
 @organisers_only

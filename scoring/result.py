@@ -179,12 +179,12 @@ class Score:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Score:
-        """The inverse of `as_data(texts=True)`; reads the plain form too."""
+        """The inverse of `as_data(texts=True)`; reads the plain form too. Totals come back in order of play."""
         return cls(
             ruleset=data["ruleset"],
             edition=data["edition"],
             lines=tuple(map(Line.from_data, data["lines"])),
-            totals=dict(data["totals"]),
+            totals={seat: data["totals"][seat] for seat in SEATS if seat in data["totals"]},
             payments=tuple(map(Payment.from_data, data["payments"])),
             awards=tuple(map(Award.from_data, data["awards"])),
             reading=data.get("reading", ""),

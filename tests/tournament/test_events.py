@@ -106,7 +106,7 @@ FAULTS = [
     ("event.starts", "20260502", "$.event.starts: This must be a date such as 2026-05-02."),
     ("event.starts", 2026, "$.event.starts: This must be a date such as 2026-05-02."),
     ("event.ends", "2026-05-01", "$.event.ends: The event ends before it starts."),
-    ("event.ruleset", "tiddlywinks", "$.event.ruleset: This must be one of: wsom."),
+    ("event.ruleset", "tiddlywinks", "$.event.ruleset: This must be one of: baraja, classical, wsom."),
     ("event.options", {"edition": "wsom1999"}, "$.event.options: This must be one of: wsom2010, wsom2008, wsom2007."),
     ("event.options", [], "$.event.options: This must be an object."),
     ("event.language", "de", "$.event.language: This must be one of: es, pt, en."),

@@ -304,6 +304,12 @@ def test_a_wrong_deal_comes_back_with_its_message_and_all_that_was_typed(page, w
     expect(page.locator("#errors-hand .field-error")).to_be_in_viewport()
     expect(page.get_by_label("Winning hand")).to_have_value("11111m 456m 789m 55p +8p")
     expect(is_chosen(page, "Winner", BRUNO)).to_be_checked()
+    expect(page.locator(".hand-field")).to_have_class(re.compile("field-bad"))
+
+    page.get_by_label("Winning hand").fill("123m 456m 789m 55p 11p +1p")
+    expect(page.locator("#errors-hand .field-error")).to_have_count(0)
+    expect(page.locator(".hand-field")).not_to_have_class(re.compile("field-bad"))
+    expect(page.locator("[aria-invalid]")).to_have_count(0)
 
 
 def test_a_game_known_by_its_totals(page):

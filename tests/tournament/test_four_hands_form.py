@@ -127,3 +127,17 @@ def test_a_reconstructed_option_is_marked(client, baskets):
     html = page(client)
     label = html[html.index('<label for="id_limit">') :]
     assert label.index("reconstructed") < label.index("</label>")
+
+
+def test_a_reconstructed_option_is_marked_for_whoever_creates_an_event(client, baskets, django_user_model):
+    client.force_login(django_user_model.objects.create_user("olga"))
+    html = client.get("/events/new/", {"ruleset": "baskets"}).content.decode()
+    label = html[html.index('<label for="id_option-limit">') :]
+    assert label.index("reconstructed") < label.index("</label>")
+
+
+def test_the_options_of_an_event_stand_under_the_headings_of_their_groups(client, django_user_model):
+    client.force_login(django_user_model.objects.create_user("olga"))
+    html = client.get("/events/new/", {"ruleset": "baraja"}).content.decode()
+    headings = [str(item.group) for item in registry.get("baraja").options if item.group]
+    assert re.findall(r"<h3>(.*?)</h3>", html) == list(dict.fromkeys(headings))

@@ -124,7 +124,8 @@ class EventForm(SiteForm):
         asked = Asked(self.ruleset, complete, {})
         for name, item in described.items():
             texts = {"label": translated(item.label), "help_text": translated(item.help), "required": item.required}
-            self.fields[f"{OPTION}{name}"] = field_for(item, asked, texts)
+            field = self.fields[f"{OPTION}{name}"] = field_for(item, asked, texts)
+            field.is_reconstructed, field.group = item.reconstructed, translated(item.group)
             if name in current or name in complete:
                 self.initial[f"{OPTION}{name}"] = typed(item, current.get(name, complete.get(name)))
         return [name for name in self.fields if name.startswith(OPTION)]

@@ -41,6 +41,7 @@ def test_an_event_from_the_log_in_to_the_log_out(page):
     log_in(page)
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Create an event")
+    page.locator("a.card", has_text="World Series of Mahjong").click()
     page.get_by_label("Name of the event").fill("Copa da Primavera")
     page.get_by_label("Your name, as it stands on sheets").fill("Olga Prats")
     page.get_by_label("Place").fill("Évora")

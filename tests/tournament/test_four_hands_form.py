@@ -141,3 +141,11 @@ def test_the_options_of_an_event_stand_under_the_headings_of_their_groups(client
     html = client.get("/events/new/", {"ruleset": "baraja"}).content.decode()
     headings = [str(item.group) for item in registry.get("baraja").options if item.group]
     assert re.findall(r"<h3>(.*?)</h3>", html) == list(dict.fromkeys(headings))
+
+
+@pytest.mark.parametrize("path", ["/", "/score/", "/events/new/", "/events/new/?ruleset=baraja"])
+def test_a_name_that_is_the_native_one_is_said_once(client, django_user_model, path):
+    client.force_login(django_user_model.objects.create_user("olga"))
+    spanish = client.get(path, headers={"Accept-Language": "es"}).content.decode()
+    assert "Mah-jong con baraja española" in spanish
+    assert '<span class="native" lang="zh-Hant">Mah-jong con baraja española' not in spanish

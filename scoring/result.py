@@ -37,10 +37,9 @@ class ScoringError(Exception):
         super().__init__(str(self.message))
 
     def as_data(self) -> dict[str, Any]:
-        """The error object of the contract, its message in English."""
-        return {
-            "error": {"kind": self.kind, "input": self.input, "column": self.column, "message": str(self.message)},
-        }
+        """The error object of the contract, its message in English; `seat` stands in it where each seat has a value."""
+        error = {"kind": self.kind, "input": self.input, "column": self.column, "message": str(self.message)}
+        return {"error": {**error, "seat": self.seat} if self.seat else error}
 
 
 @dataclass(frozen=True)

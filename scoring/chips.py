@@ -25,6 +25,11 @@ class Chips:
         """How many chips there are."""
         return sum(count for _, count in self.counts)
 
+    @property
+    def points(self) -> int:
+        """What was to be paid: the chips and what is left."""
+        return sum(value * count for value, count in self.counts) + self.left
+
 
 def in_chips(points: int, values: Iterable[int]) -> Chips:
     """The fewest chips for so many points, as near as the values come to them from below."""

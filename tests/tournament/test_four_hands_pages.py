@@ -7,6 +7,8 @@ import pytest
 from pypdf import PdfReader
 
 from scoring import ruleset as registry
+from scoring.result import Line
+from scoring.text import Text
 from tests.forms import text_of
 from tests.people import close as close_table
 from tests.people import give_pins, one_table, play, sign_all
@@ -14,8 +16,9 @@ from tests.tournament.test_deal_pages import confirm, send
 from tests.tournament.test_table_pages import table_url
 from tests.toy import add_four_hands_toy
 from tournament.domain.sheets import sheet_content
-from tournament.interfaces.sheet_grids import card_grid, table_grid
-from tournament.models import Deal
+from tournament.interfaces.sheet_grids import card_grid, line_amount, table_grid
+from tournament.interfaces.sheets import sheet_pdf
+from tournament.models import Deal, Sheet, Tournament
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]
 
@@ -123,12 +126,12 @@ def test_the_table_sheet_has_hands_settlement_and_the_lines_in_a_row_of_their_ow
         ("8", "−152"),
     ]
     assert [piece.replace("\u00a0", " ") for piece in totals_only.cells[3].pieces] == [
-        "W → S 100",
-        "N → S 100",
-        "E → S 200",
-        "W → E 28",
-        "N → E 44",
-        "N → W 8",
+        "W → S 100 (12×8 4 to be noted)",
+        "N → S 100 (12×8 4 to be noted)",
+        "E → S 200 (25×8)",
+        "W → E 28 (3×8 4 to be noted)",
+        "N → E 44 (5×8 4 to be noted)",
+        "N → W 8 (1×8)",
     ]
     assert tiles.cells[2].text == "W"  # a spilled basket, by the seat of the deal
     assert (lines.css, [piece.replace("\u00a0", " ") for piece in lines.cells[1].pieces]) == (
@@ -136,6 +139,41 @@ def test_the_table_sheet_has_hands_settlement_and_the_lines_in_a_row_of_their_ow
         ["S: 1 Jade pebble (4)", "2 Clay pebble (2)", "3 Showing first (20)", "N: 1 Jade pebble (4)"],
     )
     assert sum(column.width for column in grid.columns) == 277
+
+
+def test_the_table_sheet_says_points_alone_where_payments_are_only_noted(tmp_path, monkeypatch, var_dir):
+    game = one_table(ruleset=add_four_hands_toy(tmp_path, monkeypatch))
+    play(game, FOUR_TOTALS)
+    settlement = table_grid(sheet_content(game)).rows[0].cells[3].pieces
+    assert settlement[:3] == ("W\u00a0→\u00a0S\u00a0100", "N\u00a0→\u00a0S\u00a0100", "E\u00a0→\u00a0S\u00a0200")
+
+
+@pytest.mark.pdf
+def test_sixteen_deals_paid_in_chips_of_four_values_fit_on_one_page_with_all_signatures(var_dir):
+    game = one_table(ruleset="baraja", options={"chip_1": 500, "chip_2": 100, "chip_3": 20, "chip_4": 2})
+    Tournament.objects.update(deals_per_game=16)
+    game.round.tournament.refresh_from_db()
+    give_pins(game.round.tournament)
+    play(game, *[{"winner": "W", "discarder": "S", "totals": {"E": 48, "S": 6, "W": 144, "N": 16}}] * 16)
+    close_table(game)
+    sign_all(game)
+    content = sheet_content(game)
+    pdf = sheet_pdf(content, kind=Sheet.Kind.TABLE, language="es", code="0" * 20)
+    settlement = [piece.replace("\u00a0", " ") for piece in table_grid(content).rows[0].cells[3].pieces]
+    assert settlement == [
+        "B → E 144 (1×100 2×20 2×2)",
+        "O → E 288 (2×100 4×20 4×2)",
+        "C → E 144 (1×100 2×20 2×2)",
+        "C → O 84 (4×20 2×2)",
+        "B → O 64 (3×20 2×2)",
+        "C → B 10 (5×2)",
+    ]
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == 1
+
+
+def test_doubles_on_the_table_sheet_are_what_they_multiply_by():
+    told = [line_amount(Line("E", Text("Doubled"), doubles, Text("shown"), unit="doubles")) for doubles in (1, 2, 3)]
+    assert told == ["×2", "×4", "×8"]
 
 
 def test_a_card_has_every_opponents_hand_beside_what_he_paid(game, var_dir):

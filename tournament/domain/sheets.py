@@ -36,6 +36,11 @@ class SheetEvent:
         return chosen.label if chosen else ""
 
     @property
+    def chips(self) -> tuple[int, ...]:
+        """The values of the chips that are paid with, the dearest first; empty where payments are noted only."""
+        return self.ruleset.chips(self.options)
+
+    @property
     def columns(self) -> tuple[Input, ...]:
         """What was said that has a column of its own; values and patterns stand on a sheet as scored."""
         scored = ("value", "totals")

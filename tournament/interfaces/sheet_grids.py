@@ -13,6 +13,7 @@ from typing import Any
 
 from django.utils.translation import gettext, pgettext
 
+from scoring.chips import Chips, chips_of_payers
 from scoring.inputs import Input, OneOf, SeatInput, SeatsInput, YesNo
 from scoring.result import SEATS, Line
 from tournament.domain.sheets import DEFAULT_DEALS, SheetContent, SheetDeal, SheetEvent, SheetPlayer
@@ -151,7 +152,7 @@ def line_amount(line: Line) -> str:
     if line.unit == "points":
         return str(line.amount).replace("-", "−")
     if line.unit == "doubles":
-        return f"×2^{line.amount}" if line.amount != 1 else "×2"
+        return f"×{2**line.amount}"
     return f"{line.amount} {translated(line.unit)}"
 
 
@@ -259,10 +260,22 @@ def table_row(content: SheetContent, deal: SheetDeal) -> Row:
 
 
 def settled(event: SheetEvent, deal: SheetDeal) -> Cell:
-    """Who paid whom how much, by the seats of the deal."""
+    """Who paid whom how much, by the seats of the deal; where there are chips, all of a pair at once and in chips."""
     marks = {seat: mark_of(event, seat) for seat in SEATS}
-    paid = [f"{marks[one.payer]}\u00a0→\u00a0{marks[one.payee]}\u00a0{one.points}" for one in deal.score.payments]
+    if event.chips:
+        by_pair = chips_of_payers(deal.score.payments, event.chips)
+        settlement = [(*pair, f"{chips.points}\u00a0({chips_text(chips)})") for pair, chips in by_pair.items()]
+    else:
+        settlement = [(one.payer, one.payee, str(one.points)) for one in deal.score.payments]
+    paid = [f"{marks[payer]}\u00a0→\u00a0{marks[payee]}\u00a0{amount}" for payer, payee, amount in settlement]
     return Cell(css="lines settled", pieces=tuple(paid))
+
+
+def chips_text(chips: Chips) -> str:
+    """So many of each value, the dearest first, and what is left over."""
+    counts = [f"{count}×{value}" for value, count in chips.counts]
+    left = [gettext("%(points)s to be noted") % {"points": chips.left}] if chips.left else []
+    return " ".join(counts + left).replace(" ", "\u00a0")
 
 
 def value_of(deal: SheetDeal, start: str | None) -> str:

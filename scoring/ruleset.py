@@ -88,6 +88,8 @@ class RuleSet(ABC):
     editions: tuple[Edition, ...]
     options: tuple[Input, ...] = ()
     scored: Literal["winner", "all"] = "winner"
+    pieces: Literal["tiles", "cards"] = "tiles"
+    """What the game is played with; pages choose their word by it."""
     seat_names: Mapping[str, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
     seat_marks: Mapping[str, str] = {"E": "E", "S": "S", "W": "W", "N": "N"}
     prevailing_input: str = ""

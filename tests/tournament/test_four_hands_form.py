@@ -149,3 +149,30 @@ def test_a_name_that_is_the_native_one_is_said_once(client, django_user_model, p
     spanish = client.get(path, headers={"Accept-Language": "es"}).content.decode()
     assert "Mah-jong con baraja española" in spanish
     assert '<span class="native" lang="zh-Hant">Mah-jong con baraja española' not in spanish
+
+
+@pytest.mark.parametrize(
+    "path, language, said, unsaid",
+    [
+        ("/score/baraja/", "en", ("Cards", "Cards:", "Cards of the hand", "Winning card"), r"Tile|(last|the) tile"),
+        ("/score/baraja/", "es", ("Cartas", "Cartas:", "Cartas de la mano", "Carta ganadora"), r"[Ff]icha"),
+        ("/score/baraja/", "pt", ("Cartas", "Cartas:", "Cartas da mão", "Carta vencedora"), r"[Pp]eça"),
+        ("/score/baskets/", "en", ("Tiles", "Tiles:", "Tiles of the hand", "Winning tile"), r"Card|\bcard\b"),
+    ],
+)
+def test_a_form_calls_the_pieces_what_the_game_is_played_with(client, baskets, path, language, said, unsaid):
+    html = client.get(path, headers={"Accept-Language": language}).content.decode()
+    form = html[html.index('<div class="score-form">') : html.index("</form>", html.index('<div class="score-form">'))]
+    pieces, count, of_hand, winning = said
+    assert re.search(rf'value="tiles"[^>]*> {pieces}</label>', form)
+    assert f'data-tiles="{count}"' in form
+    assert form.count(f'aria-label="{of_hand}"') == 4
+    assert f"{winning} <span" in form
+    assert not re.search(unsaid, form)
+
+
+@pytest.mark.parametrize(
+    "path, asked", [("/score/baraja/help/", "Name or number"), ("/score/wsom/help/", "Name, number or Chinese name")]
+)
+def test_chinese_names_are_searched_only_where_there_are_some(client, path, asked):
+    assert f'placeholder="{asked}"' in client.get(path).content.decode()

@@ -49,6 +49,10 @@ class Book:
     other_examples: tuple[WorkedExample, ...]
     editions: tuple[str, ...]
 
+    @property
+    def has_native_names(self) -> bool:
+        return any(entry.row.native for _category, rows in self.categories for entry in rows)
+
 
 def pattern_book(ruleset: RuleSet, options: Mapping[str, Any]) -> Book:
     """The book under these options; the same book is computed once."""

@@ -11,6 +11,7 @@ from django.utils.translation import gettext, gettext_noop
 from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput
 from scoring.result import SEATS, Score, ScoringError
 from scoring.ruleset import RuleSet
+from tournament.interfaces.piece_words import PIECE_WORDS
 from tournament.interfaces.score_fields import NOT_SAID
 from tournament.interfaces.score_kinds import Asked, field_for, in_words, typed
 from tournament.interfaces.score_layout import Layout
@@ -40,6 +41,7 @@ class ScoreForm(forms.Form):
     ) -> None:
         super().__init__(data=data, initial=initial, auto_id="id_%s")
         self.asked = asked
+        self.words = PIECE_WORDS[asked.ruleset.pieces]
         self.items = items
         self.way_names = tuple(dict.fromkeys(item.way for item in items if item.way))
         self.spots = {spot.name: spot for item in items for spot in self._spots(item)}
@@ -73,7 +75,7 @@ class ScoreForm(forms.Form):
         item = spot.item
         label = translated(item.label)
         if spot.check and spot.seat:
-            label = gettext("%(input)s as declared, alone or beside the tiles") % {"input": label}
+            label = str(self.words.declared) % {"input": label}
         elif spot.check:
             label = gettext("%(input)s as declared at the table, to compare") % {"input": label}
         help_text = "" if spot.check or not item.help else translated(item.help)

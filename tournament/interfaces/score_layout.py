@@ -15,7 +15,7 @@ from tournament.interfaces.translated import translated
 if TYPE_CHECKING:
     from tournament.interfaces.score_forms import ScoreForm, Spot
 
-WAYS = {"value": _("Value only"), "totals": _("Totals only"), "patterns": _("Patterns"), "tiles": _("Tiles")}
+WAYS = {"value": _("Value only"), "totals": _("Totals only"), "patterns": _("Patterns")}
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,8 @@ class Layout:
 
     def _panel(self, number: int, way: str) -> Panel:
         own = [s for s in self.spots if s.item.way == way and not s.check and not self._is_shared(s)]
-        label = str(WAYS.get(way) or translated(way.capitalize()))
+        ways = WAYS | {"tiles": self.form.words.pieces}
+        label = str(ways.get(way) or translated(way.capitalize()))
         return Panel(number, way, label, tuple(self._sections(own)))
 
     def _sections(self, spots: list[Spot]) -> list[Section]:

@@ -156,6 +156,7 @@ class Baraja(RuleSet):
     )
     options = OPTIONS
     scored = "all"
+    pieces = "cards"
     seat_names = PALOS
     seat_marks = {"E": "O", "S": "C", "W": "E", "N": "B"}
     prevailing_input = "dominant"

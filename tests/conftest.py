@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings as django_settings
 from django.db import connection
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 
 APT = "sudo apt-get install -y --no-install-recommends"
@@ -30,6 +31,12 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 settings.register_profile("muralla", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("muralla")
+
+
+@pytest.fixture(autouse=True)
+def in_the_language_of_the_source():
+    """A page asked for in another language leaves it active in the thread of the tests."""
+    translation.activate(django_settings.LANGUAGE_CODE)
 
 
 def pytest_addoption(parser):

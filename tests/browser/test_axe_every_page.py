@@ -27,6 +27,7 @@ NO_PAGES = {
     "answers to a form, which lead on to a page": {
         "set_language",
         "logout",
+        "official_name",
         "official_pin",
         "official_remove",
         "entry_pin",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.result import ScoringError
@@ -41,11 +41,20 @@ def request_of(data: object) -> tuple[object, Mapping[str, Any]]:
     return data["said"], options or {}
 
 
-def answer(ruleset: RuleSet, data: bytes | str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The score or error object for one request in JSON; its options override those given."""
+def answer(
+    ruleset: RuleSet,
+    data: bytes | str,
+    options: Mapping[str, Any],
+    *,
+    known: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict,
+) -> dict[str, Any]:
+    """The score or error object for one request in JSON; its options override those given.
+
+    `known` puts what the site knows in place of the names that options give it.
+    """
     try:
         said, own = request_of(read_json(data))
-        return ruleset.score({**options, **own}, said).as_data()  # type: ignore[arg-type]
+        return ruleset.score(known({**options, **own}), said).as_data()  # type: ignore[arg-type]
     except ScoringError as error:
         return error.as_data()
 

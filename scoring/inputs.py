@@ -76,3 +76,17 @@ class Amount(Input):
 @dataclass(frozen=True, kw_only=True)
 class PatternsInput(Input):
     """A list of clauses of the rule set's pattern book; one that may repeat is listed once for each time."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Amounts(Input):
+    """A list of exactly `count` whole numbers from `least` to `most`, or null."""
+
+    count: int
+    least: int = 0
+    most: int = 1_000_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardInput(Input):
+    """Null, the id of a card that the site knows, or a card object; the site puts the object in place of the id."""

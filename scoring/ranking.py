@@ -13,7 +13,9 @@ DECIMALS_COMPARED = 9
 class GameResult:
     """What one player took home from one game: raw points of its deals, penalties apart, and deals of his.
 
-    `points` and `penalties` are in points of the table; `wins` counts deals won and `best` is the dearest hand won.
+    `points` and `penalties` are in points of the table; `wins` counts deals won, `self_picks` those of them won by
+    one's own draw, `thrown` deals that another won on one's discard; `best` is the dearest hand won and `best_deal` the
+    most points of one deal.
     """
 
     round: int
@@ -21,6 +23,9 @@ class GameResult:
     penalties: int = 0
     wins: int = 0
     best: int = 0
+    self_picks: int = 0
+    thrown: int = 0
+    best_deal: int = 0
 
     @property
     def total(self) -> int:

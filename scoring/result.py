@@ -11,13 +11,17 @@ from scoring.text import Text, as_text
 SEATS = ("E", "S", "W", "N")
 """The seats in order of play; E is the dealer."""
 
+BETTOR = "bettor"
+"""Who pays or is paid in place of a seat where a fifth person bets on the four."""
+
 ErrorKind = Literal["notation", "impossible", "not_a_win", "input", "mismatch", "options"]
 
 
 class ScoringError(Exception):
     """What was said cannot be scored: the kind of the contract, the input it belongs to, the column (from 1) in it.
 
-    `seat` tells whose value of the input is meant, where each seat has one.
+    `seat` tells whose value of the input is meant, where each seat has one; `code` is the rule book's own name of the
+    fault, if it has one.
     """
 
     def __init__(
@@ -28,18 +32,21 @@ class ScoringError(Exception):
         input: str | None = None,
         column: int | None = None,
         seat: str | None = None,
+        code: str = "",
     ) -> None:
         self.kind = kind
         self.message = as_text(message)
         self.input = input
         self.column = column
         self.seat = seat
+        self.code = code
         super().__init__(str(self.message))
 
     def as_data(self) -> dict[str, Any]:
-        """The error object of the contract, its message in English; `seat` stands in it where each seat has a value."""
+        """The error object of the contract, its message in English; `seat` and `code` where there is one."""
         error = {"kind": self.kind, "input": self.input, "column": self.column, "message": str(self.message)}
-        return {"error": {**error, "seat": self.seat} if self.seat else error}
+        more = {"seat": self.seat, "code": self.code}
+        return {"error": error | {name: value for name, value in more.items() if value}}
 
 
 @dataclass(frozen=True)
@@ -152,8 +159,10 @@ class Score:
 
     @property
     def net(self) -> dict[str, int]:
-        """Payments and awards added up for each of the four seats."""
+        """Payments and awards added up for each of the four seats, and for the bettor where there is one."""
         net = dict.fromkeys(SEATS, 0)
+        if any(BETTOR in (payment.payer, payment.payee) for payment in self.payments):
+            net[BETTOR] = 0
         for payment in self.payments:
             net[payment.payer] -= payment.points
             net[payment.payee] += payment.points

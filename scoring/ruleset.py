@@ -13,9 +13,12 @@ from types import ModuleType
 from typing import Any, Literal
 
 from scoring import rulesets
+from scoring.cards import CardFormat
+from scoring.checks import Check
 from scoring.inputs import Input
 from scoring.ranking import Criterion
 from scoring.result import SEATS, Score
+from scoring.text import Text
 
 Options = Mapping[str, Any]
 Said = Mapping[str, Any]
@@ -32,12 +35,16 @@ class Edition:
 
 @dataclass(frozen=True)
 class TileKind:
-    """One kind of tile of a rule set's set: its notation, English name, how many there are, its row on a keypad."""
+    """One kind of tile of a rule set's set: its notation, English name, how many there are, its row on a keypad.
+
+    `picture` is the name of its picture where that is not the notation.
+    """
 
     code: str
     name: str
     copies: int = 4
     group: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,6 +103,14 @@ class RuleSet(ABC):
     """The input that tells the prevailing wind of a deal, if any: a form fills in what `prevailing` says."""
     default_rounds: int = 4
     default_deals_per_game: int | None = None
+    default_movement: str = ""
+    """How players move from round to round where the organiser says nothing else; empty for planned seating."""
+    ranks_substitutes: bool = True
+    """Whether whoever fills in, or has left, is placed in the standings where the organiser says nothing else."""
+    initials_each_deal: bool = False
+    """Whether each player initials every deal on paper."""
+    card_format: CardFormat | None = None
+    """How the cards are written that the game is played against, where there are such cards."""
     aid_boxes: tuple[CheckBox, ...] = ()
 
     @abstractmethod
@@ -144,6 +159,18 @@ class RuleSet(ABC):
     def game_over(self, options: Options, finished: Sequence[Score | None], deals_per_game: int | None) -> bool:
         """Whether no further deal belongs to the game."""
         return deals_per_game is not None and len(finished) >= deals_per_game
+
+    def over_because(self, options: Options, finished: Sequence[Score | None]) -> Text | None:
+        """What ended the game before its last deal, where the rules know such a thing; `game_over` is true then."""
+        return None
+
+    def payments_cancel(self, options: Options) -> bool:
+        """Whether what the four seats win and lose in a deal adds up to zero."""
+        return True
+
+    def checks(self, options: Options) -> tuple[Check, ...]:
+        """Questions of a referee during a deal that the rules answer."""
+        return ()
 
     def chips(self, options: Options) -> tuple[int, ...]:
         """The values of the chips that are paid with, the dearest first; empty where payments are noted only."""

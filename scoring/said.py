@@ -6,7 +6,18 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 from typing import Any
 
-from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
+from scoring.inputs import (
+    Amount,
+    Amounts,
+    CardInput,
+    HandInput,
+    Input,
+    OneOf,
+    PatternsInput,
+    SeatInput,
+    SeatsInput,
+    YesNo,
+)
 from scoring.result import SEATS, ErrorKind, ScoringError
 from scoring.text import Text
 
@@ -25,9 +36,12 @@ OUT_OF_RANGE = "This must be a whole number from {least} to {most}."
 NOT_TEXT = "This must be a hand in notation."
 NOT_CLAUSES = "This must be a list of pattern numbers."
 NOT_BY_SEAT = "This must name a value for each seat."
+NOT_WHOLES = "This must be a list of {count} whole numbers from {least} to {most}."
+NOT_A_CARD = "This must be the id of a card, a card, or null."
 MESSAGES = (
     *(NOT_AN_OBJECT, OPTIONS_NOT_AN_OBJECT, UNKNOWN_NAME, UNKNOWN_OPTION, MISSING, NOT_A_SEAT, NOT_A_SEAT_OR_WORD),
     *(NOT_SEATS, NOT_A_CHOICE, NOT_YES_OR_NO, NOT_WHOLE, OUT_OF_RANGE, NOT_TEXT, NOT_CLAUSES, NOT_BY_SEAT),
+    *(NOT_WHOLES, NOT_A_CARD),
 )
 
 
@@ -172,3 +186,21 @@ def _(item: PatternsInput, value: object) -> tuple[str, ...] | None:
     if isinstance(value, list | tuple) and all(isinstance(clause, str) for clause in value):
         return tuple(value)
     raise _Wrong(NOT_CLAUSES)
+
+
+@checked.register
+def _(item: Amounts, value: object) -> tuple[int, ...] | None:
+    if value is None:
+        return None
+    if isinstance(value, list | tuple) and len(value) == item.count:
+        numbers = tuple(one for one in value if type(one) is int and item.least <= one <= item.most)
+        if len(numbers) == item.count:
+            return numbers
+    raise _Wrong(NOT_WHOLES, count=item.count, least=item.least, most=item.most)
+
+
+@checked.register
+def _(item: CardInput, value: object) -> str | Mapping[str, Any] | None:
+    if value is None or isinstance(value, str | Mapping):
+        return value
+    raise _Wrong(NOT_A_CARD)

@@ -41,10 +41,10 @@ def test_results_hold_points_penalties_wins_and_the_dearest_hand():
     close(game)
     by_number = {event.entries.get(pk=pk).number: results for pk, results in game_results(event).items()}
     assert by_number == {
-        1: [GameResult(round=1, points=-20 - 25 - 10, penalties=0, wins=0, best=0)],
-        2: [GameResult(round=1, points=60 - 70 - 10, penalties=0, wins=1, best=20)],
-        3: [GameResult(round=1, points=-20 + 120 + 30, penalties=-30, wins=2, best=40)],
-        4: [GameResult(round=1, points=-20 - 25 - 10, penalties=0, wins=0, best=0)],
+        1: [GameResult(round=1, points=-20 - 25 - 10, thrown=1, best_deal=-10)],
+        2: [GameResult(round=1, points=60 - 70 - 10, wins=1, best=20, thrown=1, best_deal=60)],
+        3: [GameResult(round=1, points=-20 + 120 + 30, penalties=-30, wins=2, best=40, self_picks=1, best_deal=120)],
+        4: [GameResult(round=1, points=-20 - 25 - 10, best_deal=-10)],
     }
 
 

@@ -65,10 +65,10 @@ class GameLocked(RecordingError):
 
 
 class GameOver(RecordingError):
-    """All deals of the game are recorded."""
+    """All deals of the game are recorded, or the rules ended it."""
 
-    def __init__(self) -> None:
-        super().__init__(_("All deals of this game have been recorded."))
+    def __init__(self, because: str = "") -> None:
+        super().__init__(because or _("All deals of this game have been recorded."))
 
 
 class AlreadySuperseded(RecordingError):

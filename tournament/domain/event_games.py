@@ -32,6 +32,10 @@ class Rules:
     rounds: int | None
     deals_per_game: int | None
 
+    @property
+    def totals_cancel(self) -> bool:
+        return self.ruleset is None or self.ruleset.payments_cancel(self.options)
+
 
 @dataclass(frozen=True)
 class Version:
@@ -122,7 +126,7 @@ def check_game(
 ) -> GamePlan | None:
     number, table, seats = place
     deals = tuple(check_deals(part, rules, f"{number}/{table}"))
-    totals = check_known_totals(part)
+    totals = check_known_totals(part, rules)
     if totals is not None and deals:
         part.fault(_("A game has deals or totals, not both."), "totals")
     recorded = part.has("records")
@@ -145,7 +149,7 @@ def check_game(
             "seats": seats,
         }
         if recorded:
-            records = check_records(part, opening, officials)
+            records = check_records(part, opening, officials, totals_cancel=rules.totals_cancel)
     elif recorded:
         part.asked |= {"records", "head"}
     return GamePlan(part.path, number, table, seats, state, deals, totals, penalties, records, part.value)
@@ -200,13 +204,13 @@ def check_score(source: Part, rules: Rules, said: Any, game: str, number: int) -
         return None
 
 
-def check_known_totals(part: Part) -> dict[str, int] | None:
+def check_known_totals(part: Part, rules: Rules) -> dict[str, int] | None:
     if part.get("totals", None) is None:
         return None
     totals = part.part("totals")
     if not totals.broken:
         try:
-            check_totals(totals.value)
+            check_totals(totals.value, cancel=rules.totals_cancel)
         except RecordingError as error:
             totals.fault(error.message)
     return {seat: totals.value.get(seat, 0) for seat in SEATS}

@@ -17,6 +17,7 @@ from scoring.result import ScoringError
 from scoring.ruleset import RuleSet
 from scoring.ruleset import get as get_ruleset
 from scoring.ruleset import slugs as ruleset_slugs
+from tournament.domain.cards import completed
 from tournament.domain.event_games import GamePlan, Rules, check_games
 from tournament.domain.event_json import EventFileError, FileFault, Part
 from tournament.domain.pins import PIN
@@ -121,7 +122,7 @@ def check_rules(event: Part) -> tuple[RuleSet | None, dict[str, Any] | None]:
         event.fault(_("This must be an object."), "options")
         return ruleset, None
     try:
-        return ruleset, ruleset.check_options(given)
+        return ruleset, completed(ruleset, given)
     except ScoringError as error:
         event.fault(error.message.render(gettext), "options")
         return ruleset, None

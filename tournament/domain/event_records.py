@@ -36,7 +36,9 @@ class RecordPlan:
     digest: str
 
 
-def check_records(game: Part, opening: Mapping[str, Any], officials: Sequence[Any]) -> tuple[RecordPlan, ...]:
+def check_records(
+    game: Part, opening: Mapping[str, Any], officials: Sequence[Any], *, totals_cancel: bool
+) -> tuple[RecordPlan, ...]:
     """The records of a game whose chain is whole; the first that does not fit is named, and ends the look."""
     head = game.text("head", most=64, default="")
     before = sha256(canonical(opening))
@@ -50,7 +52,7 @@ def check_records(game: Part, opening: Mapping[str, Any], officials: Sequence[An
             message = _("Record {number} is not what was recorded after the one before it.")
             part.fault(format_lazy(message, number=place))
             return ()
-        if problem := Sense(record, earlier, opening["seats"], officials).problem():
+        if problem := Sense(record, earlier, opening["seats"], officials, totals_cancel=totals_cancel).problem():
             part.fault(format_lazy(_("Record {number}: {problem}"), number=place, problem=problem))
             return ()
         before = record.digest
@@ -118,10 +120,16 @@ class Sense:
     """Whether a record makes sense after those before it: whom it names, what it supersedes, what it holds."""
 
     def __init__(
-        self, record: RecordPlan, earlier: Sequence[RecordPlan], seats: Mapping[str, int], officials: Sequence[Any]
+        self,
+        record: RecordPlan,
+        earlier: Sequence[RecordPlan],
+        seats: Mapping[str, int],
+        officials: Sequence[Any],
+        *,
+        totals_cancel: bool,
     ) -> None:
         self.record, self.data, self.earlier = record, record.data, earlier
-        self.seats, self.officials = seats, officials
+        self.seats, self.officials, self.totals_cancel = seats, officials, totals_cancel
 
     def problem(self) -> str | None:
         return next(filter(None, (*self.references(), *getattr(self, f"of_{self.record.kind}")())), None)
@@ -172,7 +180,7 @@ class Sense:
             yield _("it holds no totals.")
             return
         try:
-            check_totals(self.data["totals"])
+            check_totals(self.data["totals"], cancel=self.totals_cancel)
         except RecordingError as error:
             yield error.message
 

@@ -35,6 +35,7 @@ from tournament.domain.steps import (
     require_open,
     score_said,
     text_of,
+    totals_cancel,
 )
 from tournament.domain.writing import Recorded, has_started, rules_of, write_once
 from tournament.models import (
@@ -112,7 +113,7 @@ def record_totals(
     ruling: Ruling | None = None,
 ) -> Recorded:
     """Records the result of a game that is known by its totals only, by starting seat; again, with a reason."""
-    check_totals(totals)
+    check_totals(totals, cancel=totals_cancel(game.round.tournament))
 
     def make(game: Game) -> Record:
         require_open(game, ruling)
@@ -209,7 +210,7 @@ def give_ruling(
     if judge.role != Official.Role.JUDGE or judge.tournament_id != game.round.tournament_id:
         raise RecordingError(_("Only a judge of this event can give a ruling."))
     if totals is not None:
-        check_totals(totals)
+        check_totals(totals, cancel=totals_cancel(game.round.tournament))
     by = f"judge {judge.pk}"
 
     def make(game: Game) -> Record:

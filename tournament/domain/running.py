@@ -244,11 +244,16 @@ def result_of(game: Game, start: str, known: GameTotals | None, *, penalties: in
     """One player's result of one game, read from the stored scores."""
     if known:
         return GameResult(game.round.number, known.totals[start], penalties)
-    points = wins = best = 0
-    for deal in game.current_deals:
-        seat = deal.seats[start]
-        points += deal.score["net"][seat]
-        if deal.said.get("winner") == seat:
-            wins += 1
-            best = max(best, deal.score["totals"].get(seat, 0))
-    return GameResult(game.round.number, points, penalties, wins, best)
+    nets = [deal.score["net"][deal.seats[start]] for deal in game.current_deals]
+    won = [deal for deal in game.current_deals if deal.said.get("winner") == deal.seats[start]]
+    thrown = [deal for deal in game.current_deals if deal.said.get("discarder") == deal.seats[start]]
+    return GameResult(
+        game.round.number,
+        sum(nets),
+        penalties,
+        wins=len(won),
+        best=max((deal.score["totals"].get(deal.seats[start], 0) for deal in won), default=0),
+        self_picks=sum(deal.said.get("discarder") is None for deal in won),
+        thrown=len(thrown),
+        best_deal=max(nets, default=0),
+    )

@@ -9,8 +9,8 @@ from typing import Any
 from uuid import UUID
 
 from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import gettext_noop
 
 from scoring.inputs import Input, SeatInput, SeatsInput
 from scoring.result import SEATS, Score, ScoringError
@@ -25,13 +25,17 @@ DEEPEST = 20
 
 @dataclass(frozen=True)
 class NextDeal:
-    """The deal that is to be recorded next: where everybody sits, by starting seat, and who sits there now."""
+    """The deal that is to be recorded next: where everybody sits, by starting seat, and who sits there now.
+
+    `over_because` says what ended the game before its last deal, where the rules did.
+    """
 
     number: int
     seats: Mapping[str, str]
     entries: Mapping[str, Entry]
     prevailing: str | None
     over: bool
+    over_because: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,15 @@ def next_deal(game: Game) -> NextDeal:
     players = {seat.seat: seat.entry for seat in game.seats.select_related("entry__player")}
     entries = {now: players[start] for start, now in seats.items() if start in players}
     entries = {seat: entries[seat] for seat in SEATS if seat in entries}
-    return NextDeal(len(finished) + 1, seats, entries, ruleset.prevailing(options, finished), over)
+    because = ruleset.over_because(options, finished) if over else None
+    return NextDeal(
+        len(finished) + 1,
+        seats,
+        entries,
+        ruleset.prevailing(options, finished),
+        over,
+        because.render(gettext) if because else "",
+    )
 
 
 def require_open(game: Game, ruling: Ruling | None = None) -> None:
@@ -137,7 +149,7 @@ def add_deal(
     if number != upcoming.number:
         raise OutOfOrder(upcoming.number)
     if upcoming.over:
-        raise GameOver
+        raise GameOver(upcoming.over_because)
     score = score_said(game.round.tournament, said)
     deal = Deal(
         submission=submission,
@@ -182,13 +194,19 @@ def scored(said: Mapping[str, Any], score: Score) -> dict[str, Any]:
     }
 
 
-def check_totals(totals: Mapping[str, int]) -> None:
-    """Four whole numbers that cancel, penalties apart."""
+def totals_cancel(tournament: Tournament) -> bool:
+    """Whether the totals of a game add up to zero under the rules of the event, penalties apart."""
+    ruleset, options = rules_of(tournament)
+    return ruleset.payments_cancel(options)
+
+
+def check_totals(totals: Mapping[str, int], *, cancel: bool) -> None:
+    """Four whole numbers, which cancel where the rules say so, penalties apart."""
     if set(totals) != set(SEATS) or not all(is_whole(value) for value in totals.values()):
         raise RecordingError(_("Give a whole number for each of the four players."))
     if any(abs(value) > MOST_POINTS for value in totals.values()):
         raise RecordingError(format_lazy(_("More than {most} points cannot be recorded."), most=MOST_POINTS))
-    if difference := sum(totals.values()):
+    if cancel and (difference := sum(totals.values())):
         raise RecordingError(
             format_lazy(_("The totals must add up to zero before penalties; they add up to {sum}."), sum=difference)
         )

@@ -13,10 +13,11 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.result import ScoringError
 from scoring.ruleset import RuleSet
+from tournament.domain.cards import completed
 from tournament.domain.entering import NewEntry
 from tournament.domain.errors import RecordingError
 from tournament.interfaces.pasting import MOST_BYTES, MOST_NUMBER, UnreadableFile, decode
-from tournament.interfaces.score_fields import NOT_SAID
+from tournament.interfaces.score_fields import NOT_SAID, CardField
 from tournament.interfaces.score_forms import Asked, field_for, typed
 from tournament.interfaces.translated import translated
 from tournament.models import Entry, Official, Player, Tournament
@@ -88,17 +89,21 @@ class EventForm(SiteForm):
         tournament: Tournament | None = None,
         frozen: bool = False,
         organiser: str = "",
+        user=None,
         data=None,
     ) -> None:
-        """`organiser` is the name of whoever creates the event; one that exists has its officials."""
-        self.ruleset, self.frozen = ruleset, frozen
+        """`organiser` is the name of whoever creates the event; one that exists has its officials.
+
+        `user` may choose the cards of his clubs.
+        """
+        self.ruleset, self.frozen, self.user = ruleset, frozen, user
+        self.current_options = tournament.options if tournament else {}
         super().__init__(data=data, initial=self._initial(ruleset, language, tournament) | {"organiser": organiser})
         if tournament:
             del self.fields["organiser"]
         for name in ("rounds", "deals_per_game"):
             self.fields[name].widget.attrs |= {"class": "short", "inputmode": "numeric"}
-        current = tournament.options if tournament else {}
-        self.option_names = self._add_options(current)
+        self.option_names = self._add_options(self.current_options)
         if frozen:
             for name in ("deals_per_game", *self.option_names):
                 self.fields[name].disabled = True
@@ -121,13 +126,16 @@ class EventForm(SiteForm):
                 label=_("Edition of the rules"), choices=editions, widget=forms.RadioSelect
             )
             self.initial[f"{OPTION}edition"] = current.get("edition", complete.get("edition"))
-        asked = Asked(self.ruleset, complete, {})
+        asked = Asked(self.ruleset, complete, {}, self.user)
         for name, item in described.items():
             texts = {"label": translated(item.label), "help_text": translated(item.help), "required": item.required}
             field = self.fields[f"{OPTION}{name}"] = field_for(item, asked, texts)
             field.is_reconstructed, field.group = item.reconstructed, translated(item.group)
             if name in current or name in complete:
                 self.initial[f"{OPTION}{name}"] = typed(item, current.get(name, complete.get(name)))
+            if isinstance(field, CardField) and isinstance(card := current.get(name), Mapping):
+                field.keep(card["title"])
+                self.initial[f"{OPTION}{name}"] = CardField.KEPT
         return [name for name in self.fields if name.startswith(OPTION)]
 
     @property
@@ -145,7 +153,7 @@ class EventForm(SiteForm):
             self.add_error("ends", _("The last day is before the first."))
         if not self.frozen and not self.errors:
             try:
-                self.ruleset.check_options(self.options())
+                completed(self.ruleset, self.options(), self.user)
             except ScoringError as error:
                 field = f"{OPTION}{error.input}"
                 self.add_error(field if field in self.fields else None, translated(error.message))
@@ -156,7 +164,9 @@ class EventForm(SiteForm):
 
     def options(self) -> dict[str, Any]:
         chosen = {name.removeprefix(OPTION): self.cleaned_data.get(name) for name in self.option_names}
-        return {name: value for name, value in chosen.items() if value is not NOT_SAID}
+        said = {name: value for name, value in chosen.items() if value is not NOT_SAID}
+        kept = (name for name, value in said.items() if value == CardField.KEPT)
+        return said | {name: self.current_options[name] for name in kept if name in self.current_options}
 
     def values(self) -> dict[str, Any]:
         """The fields of Tournament as filled in."""
@@ -164,7 +174,8 @@ class EventForm(SiteForm):
         values = {name: value for name, value in self.cleaned_data.items() if not name.startswith(others)}
         if self.frozen:
             return values
-        return values | {"ruleset": self.ruleset.slug, "options": self.ruleset.check_options(self.options())}
+        options = completed(self.ruleset, self.options(), self.user)
+        return values | {"ruleset": self.ruleset.slug, "options": options}
 
 
 class EntryForm(SiteForm):

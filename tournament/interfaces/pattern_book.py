@@ -12,6 +12,7 @@ from django.utils.http import urlencode
 from scoring.inputs import HandInput
 from scoring.result import Score, ScoringError
 from scoring.ruleset import Example, PatternRow, RuleSet
+from tournament.domain.cards import completed
 from tournament.interfaces.score_fields import REPEATS
 from tournament.interfaces.score_forms import query_of
 
@@ -92,7 +93,7 @@ def worked(ruleset: RuleSet, example: Example) -> WorkedExample:
     """The example scored under its own options."""
     score, error = None, None
     try:
-        options = ruleset.check_options(example.options)
+        options = completed(ruleset, example.options)
         score = ruleset.score(options, example.said)
     except ScoringError as found:
         error = found
@@ -103,7 +104,7 @@ def worked(ruleset: RuleSet, example: Example) -> WorkedExample:
 def hands_of(ruleset: RuleSet, example: Example) -> list[tuple[str, str]]:
     """The hands that were said, as pairs of a seat ("" for the winner's) and notation."""
     hands: list[tuple[str, str]] = []
-    for item in ruleset.inputs(ruleset.check_options(example.options)):
+    for item in ruleset.inputs(completed(ruleset, example.options)):
         value = example.said.get(item.name)
         if isinstance(item, HandInput) and isinstance(value, str):
             hands.append(("", value))

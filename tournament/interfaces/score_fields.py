@@ -1,14 +1,17 @@
 """Form fields whose cleaned value is what the scoring contract expects, or NOT_SAID where nothing was filled in."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ruleset import PatternRow
+from tournament.domain.cards import KnownCard
 from tournament.interfaces.translated import translated
 
 NOT_SAID = object()
@@ -122,6 +125,49 @@ class AmountField(forms.IntegerField):
         if number is None:
             return None if self.nullable and value is not None else NOT_SAID
         return number
+
+
+class AmountsField(forms.CharField):
+    """Whole numbers with commas or spaces between them."""
+
+    template = "score/field_plain.html"
+
+    def __init__(self, *, count: int, least: int, most: int, **kwargs: Any) -> None:
+        super().__init__(max_length=200, **kwargs)
+        self.count, self.least, self.most = count, least, most
+        self.widget.attrs |= {"inputmode": "numeric", "autocomplete": "off"}
+
+    def clean(self, value: Any) -> Any:
+        words = super().clean(value).replace(",", " ").split()
+        if not words:
+            return NOT_SAID
+        numbers = [int(word) for word in words if re.fullmatch(r"-?\d{1,9}", word)]
+        in_range = all(self.least <= number <= self.most for number in numbers)
+        if len(numbers) != len(words) or len(words) != self.count or not in_range:
+            message = _("Write %(count)s whole numbers from %(least)s to %(most)s, with commas between them.")
+            values = {"count": self.count, "least": self.least, "most": self.most}
+            raise forms.ValidationError(message, code="invalid", params=values)
+        return numbers
+
+
+class CardField(forms.ChoiceField):
+    """A card out of those that somebody may choose, or none; `kept` is the card that an event has."""
+
+    template = "score/field_plain.html"
+    KEPT = "="
+
+    def __init__(self, *, cards: Sequence[KnownCard], **kwargs: Any) -> None:
+        named = [(card.id, f"{card.title} ({card.club})" if card.club else card.title) for card in cards]
+        super().__init__(choices=[("", _("No card: values only")), *named], **kwargs | {"required": False})
+        self.initial = ""
+
+    def keep(self, title: str) -> None:
+        """Offers the card that an event plays with, as it was when it was chosen."""
+        nothing, *others = self.choices
+        self.choices = [nothing, (self.KEPT, format_lazy(_("{title}, as the event has it"), title=title)), *others]
+
+    def clean(self, value: Any) -> Any:
+        return super().clean(value) or NOT_SAID
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext, gettext_noop
 from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput
 from scoring.result import SEATS, Score, ScoringError
 from scoring.ruleset import RuleSet
+from tournament.domain.cards import completed
 from tournament.interfaces.piece_words import PIECE_WORDS
 from tournament.interfaces.score_fields import NOT_SAID
 from tournament.interfaces.score_kinds import Asked, field_for, in_words, typed
@@ -18,7 +19,7 @@ from tournament.interfaces.score_layout import Layout
 from tournament.interfaces.translated import translated
 
 CHECK = "check-"
-"""Before the name of an amount that is declared beside another way of entry, to be compared with it."""
+"""Before the name of an amount or word that is declared beside another way of entry, to be compared with it."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class ScoreForm(forms.Form):
         return data
 
     def _spots(self, item: Input) -> Iterator[Spot]:
-        checkable = isinstance(item, Amount) and item.way and len(self.way_names) > 1
+        checkable = isinstance(item, Amount | OneOf) and item.way and len(self.way_names) > 1
         for check in (False, True) if checkable else (False,):
             name = CHECK + item.name if check else item.name
             if item.per_seat:
@@ -99,7 +100,7 @@ class ScoreForm(forms.Form):
         source = self.data if self.is_bound else self.initial
         filled = [s for s in self.spots.values() if s.item.way and not s.check and source.get(s.name)]
         if not self.is_bound:  # amounts may stand beside another way, but nothing beside theirs
-            filled.sort(key=lambda spot: isinstance(spot.item, Amount))
+            filled.sort(key=lambda spot: isinstance(spot.item, Amount | OneOf))
         if filled:
             return filled[0].item.way
         return wanted if wanted in self.way_names else next(iter(self.way_names), "")
@@ -245,7 +246,7 @@ def form_for(
     said: Mapping[str, Any] | None = None,
 ) -> ScoreForm:
     """The form of one deal; `names` are the players by seat, `said` fills it in, `way` is the way that is preferred."""
-    complete = ruleset.check_options(options)
+    complete = completed(ruleset, options)
     items = ruleset.inputs(complete)
     initial = said_to_initial(items, said or {})
     return ScoreForm(Asked(ruleset, complete, names or {}), items, data=data, way=way, initial=initial)
@@ -253,7 +254,7 @@ def form_for(
 
 def said_in_words(ruleset: RuleSet, options: Mapping[str, Any], said: Mapping[str, Any]) -> list[str]:
     """What was said about a deal, hands apart, as short phrases in the language of the page."""
-    asked = Asked(ruleset, ruleset.check_options(options), {})
+    asked = Asked(ruleset, completed(ruleset, options), {})
     items = [item for item in ruleset.inputs(asked.options) if item.name in said and not isinstance(item, HandInput)]
     phrases: list[str] = []
     for item in items:
@@ -281,16 +282,18 @@ class OptionsForm(ScoreForm):
         ruleset = self.asked.ruleset
         if self.is_valid():
             try:
-                return ruleset.check_options(self.said())
+                return completed(ruleset, self.said(), self.asked.user)
             except ScoringError as error:
                 self.add_scoring_error(error)
         return ruleset.check_options({})
 
 
-def options_form_for(ruleset: RuleSet, *, data: Any = None, options: Mapping[str, Any] | None = None) -> OptionsForm:
-    """The form of a rule set's edition and options."""
+def options_form_for(
+    ruleset: RuleSet, *, data: Any = None, options: Mapping[str, Any] | None = None, user: Any = None
+) -> OptionsForm:
+    """The form of a rule set's edition and options; whoever has logged in may choose the cards of his clubs."""
     items = ruleset.options
     if len(ruleset.editions) > 1 and not any(item.name == "edition" for item in items):
         choices = tuple((edition.name, edition.label) for edition in ruleset.editions)
         items = (OneOf(name="edition", label=gettext_noop("Edition"), choices=choices, default=choices[0][0]), *items)
-    return OptionsForm(Asked(ruleset, {}, {}), items, data=data, initial=said_to_initial(items, options or {}))
+    return OptionsForm(Asked(ruleset, {}, {}, user), items, data=data, initial=said_to_initial(items, options or {}))

@@ -10,11 +10,25 @@ from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 
-from scoring.inputs import Amount, HandInput, Input, OneOf, PatternsInput, SeatInput, SeatsInput, YesNo
+from scoring.inputs import (
+    Amount,
+    Amounts,
+    CardInput,
+    HandInput,
+    Input,
+    OneOf,
+    PatternsInput,
+    SeatInput,
+    SeatsInput,
+    YesNo,
+)
 from scoring.result import SEATS
 from scoring.ruleset import RuleSet
+from tournament.domain.cards import known_cards
 from tournament.interfaces.score_fields import (
     AmountField,
+    AmountsField,
+    CardField,
     ChoiceOfField,
     HandField,
     PatternsField,
@@ -28,11 +42,12 @@ from tournament.interfaces.translated import translated
 
 @dataclass(frozen=True)
 class Asked:
-    """What the fields of one form need to know: the rule set, its completed options, and who sits where."""
+    """What the fields of one form need to know: the rule set, its completed options, who sits where, who asks."""
 
     ruleset: RuleSet
     options: Mapping[str, Any]
     names: Mapping[str, str]
+    user: Any = None
 
     def seats(self) -> list[tuple[str, Any]]:
         """The seats as choices: badge, then the player's name or the seat's."""
@@ -106,6 +121,16 @@ def _patterns(item: PatternsInput, asked: Asked, texts: dict[str, Any]) -> forms
     return PatternsField(rows=asked.ruleset.patterns(asked.options), **texts)
 
 
+@field_for.register
+def _amounts(item: Amounts, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return AmountsField(count=item.count, least=item.least, most=item.most, **texts)
+
+
+@field_for.register
+def _card(item: CardInput, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    return CardField(cards=known_cards(asked.ruleset, asked.user), **texts)
+
+
 @singledispatch
 def typed(item: Input, value: Any) -> Any:
     """What stands in the field when `value` was said: a string, or a list of strings."""
@@ -126,6 +151,16 @@ def _typed_amount(item: Amount, value: Any) -> Any:
 @typed.register(SeatsInput)
 def _typed_list(item: Input, value: Any) -> Any:
     return [str(one) for one in value]
+
+
+@typed.register
+def _typed_amounts(item: Amounts, value: Any) -> Any:
+    return ", ".join(map(str, value or ()))
+
+
+@typed.register
+def _typed_card(item: CardInput, value: Any) -> Any:
+    return value.get("id", "") if isinstance(value, Mapping) else value or ""
 
 
 @singledispatch

@@ -49,6 +49,7 @@ class Explained:
     hands: tuple[SeatLines, ...]
     grid: tuple[GridRow, ...]
     sentences: tuple[tuple[str, str], ...]
+    is_paid_by_seats: bool
     nothing_happened: bool
     chip_values: tuple[int, ...] = ()
     chips: tuple[ChipRow, ...] = ()
@@ -75,8 +76,9 @@ def explained(
     shown = [seat for seat in SEATS if seat in score.totals or any(line.seat == seat for line in score.lines)]
     return Explained(
         hands=tuple(seat_lines(score, seat) for seat in shown),
-        grid=tuple(grid_row(score, seat) for seat in SEATS),
+        grid=tuple(grid_row(score, party) for party in score.net),
         sentences=tuple(sentences(score, ruleset, names or {})),
+        is_paid_by_seats=not score.awards or bool(score.payments),
         nothing_happened=not score.lines and not score.payments and not score.awards,
         chip_values=chip_values,
         chips=tuple(chip_rows(score, chip_values)),
@@ -104,7 +106,7 @@ def seat_lines(score: Score, seat: str) -> SeatLines:
 
 
 def grid_row(score: Score, payer: str) -> GridRow:
-    paid = dict.fromkeys(SEATS, 0)
+    paid = dict.fromkeys(score.net, 0)
     for payment in score.payments:
         if payment.payer == payer:
             paid[payment.payee] += payment.points
@@ -113,7 +115,7 @@ def grid_row(score: Score, payer: str) -> GridRow:
 
 def sentences(score: Score, ruleset: RuleSet, names: Mapping[str, str]) -> list[tuple[str, str]]:
     """Each payment and award as a sentence, and its reason."""
-    seats = {seat: names.get(seat) or translated(ruleset.seat_names[seat]) for seat in SEATS}
+    seats = {seat: names.get(seat) or translated(name) for seat, name in ruleset.seat_names.items()}
     paid = [(pays(payment, seats), translated(payment.because)) for payment in score.payments if payment.points]
     awarded = [
         (

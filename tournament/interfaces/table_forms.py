@@ -156,9 +156,9 @@ class TotalsForm(forms.Form):
         error_messages={"required": _("Say why the totals are corrected: the record keeps the reason.")},
     )
 
-    def __init__(self, *args, players: Mapping[str, Entry], corrects: bool, **kwargs):
+    def __init__(self, *args, players: Mapping[str, Entry], corrects: bool, cancel: bool, **kwargs):
         super().__init__(*args, **kwargs)
-        self.players = players
+        self.players, self.cancel = players, cancel
         if not corrects:
             del self.fields["reason"]
         for seat in SEATS:
@@ -176,7 +176,7 @@ class TotalsForm(forms.Form):
 
     def clean(self):
         data = super().clean()
-        if all(seat in data for seat in SEATS) and (excess := sum(data[seat] for seat in SEATS)):
+        if self.cancel and all(seat in data for seat in SEATS) and (excess := sum(data[seat] for seat in SEATS)):
             raise forms.ValidationError(
                 ngettext(
                     "The four totals must add up to zero, without penalties. They are %(excess)s point off.",

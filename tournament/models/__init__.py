@@ -1,5 +1,6 @@
 """What is stored, in the field's words; no scoring and no rules of play here."""
 
+from tournament.models.clubs import Card, Club, ClubMember
 from tournament.models.people import Official, Player
 from tournament.models.play import Game, Round, Seat, Table
 from tournament.models.records import (
@@ -9,6 +10,7 @@ from tournament.models.records import (
     Record,
     RecordIsFinal,
     Ruling,
+    SeatChange,
     Signature,
     StateChange,
 )
@@ -16,6 +18,9 @@ from tournament.models.sheets import Sheet
 from tournament.models.tournaments import Entry, Tournament
 
 __all__ = [
+    "Card",
+    "Club",
+    "ClubMember",
     "Deal",
     "Entry",
     "Game",
@@ -28,6 +33,7 @@ __all__ = [
     "Round",
     "Ruling",
     "Seat",
+    "SeatChange",
     "Sheet",
     "Signature",
     "StateChange",

@@ -21,6 +21,7 @@ class Record(models.Model):
         RULING = "ruling", _("ruling")
         STATE = "state", _("state")
         SIGNATURE = "signature", _("signature")
+        SEAT = "seat", _("change of player")
 
     game = models.ForeignKey("tournament.Game", models.CASCADE, related_name="records")
     sequence = models.PositiveIntegerField()
@@ -114,6 +115,24 @@ class Penalty(Record):
     class Meta:
         verbose_name = _("penalty")
         verbose_name_plural = _("penalties")
+
+
+class SeatChange(Record):
+    """Another entry plays on a seat of the game from a deal on: a late player, or a substitute.
+
+    `seat` is the starting seat of the one who leaves it.
+    """
+
+    data_fields = ("seat", "entry", "from_deal", "reason")
+
+    seat = models.CharField(_("seat"), max_length=1)
+    entry = models.ForeignKey("tournament.Entry", models.PROTECT, related_name="seat_changes")
+    from_deal = models.PositiveIntegerField(_("from deal"))
+    reason = models.CharField(_("reason"), max_length=300)
+
+    class Meta:
+        verbose_name = _("change of player")
+        verbose_name_plural = _("changes of players")
 
 
 class Ruling(Record):

@@ -9,7 +9,10 @@ from tournament.models.pins import PinHolder
 
 
 class Tournament(models.Model):
-    """One event under one rule set; rule set, edition and options are frozen once play has started."""
+    """One event under one rule set; rule set, edition and options are frozen once play has started.
+
+    `movement` says how players go from table to table (empty: by a plan), `prizes` are amounts by place.
+    """
 
     slug = models.SlugField(_("address"), max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=120)
@@ -21,6 +24,11 @@ class Tournament(models.Model):
     language = models.CharField(_("language of the sheets"), max_length=5, choices=settings.LANGUAGES, default="es")
     rounds = models.PositiveIntegerField(_("rounds"), default=4)
     deals_per_game = models.PositiveIntegerField(_("deals per game"), null=True, blank=True)
+    movement = models.CharField(_("movement"), max_length=20, blank=True)
+    prizes = models.JSONField(_("prizes"), default=list, blank=True)
+    currency = models.CharField(_("currency"), max_length=3, blank=True)
+    rank_substitutes = models.BooleanField(_("substitutes are placed"), default=True)
+    rank_withdrawn = models.BooleanField(_("who has left is placed"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

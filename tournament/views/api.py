@@ -12,6 +12,7 @@ from scoring.answers import read_json
 from scoring.result import ScoringError
 from scoring.ruleset import UnknownRuleSet
 from scoring.text import Text
+from tournament.domain.cards import completed
 
 MOST_BYTES = 256 * 1024
 NOT_A_REQUEST = "The body must be one JSON object with “said” and, if need be, “options”."
@@ -31,7 +32,7 @@ def api_score(request: HttpRequest, ruleset: str) -> JsonResponse:
         return error_answer(ScoringError("input", Text(NO_RULESET, {"name": ruleset}), input="ruleset"), status=404)
     try:
         said, options = read_body(request)
-        return JsonResponse(rules.score(rules.check_options(options), said).as_data())
+        return JsonResponse(rules.score(completed(rules, options), said).as_data())
     except ScoringError as error:
         return error_answer(error, status=400)
 

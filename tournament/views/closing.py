@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from tournament.domain.recording import close_game, next_deal, record_totals, reopen_game
 from tournament.domain.running import running_sheet
 from tournament.domain.signing import signing_state
-from tournament.domain.steps import current_totals
+from tournament.domain.steps import current_totals, totals_cancel
 from tournament.interfaces.table_forms import CloseForm, ReopenForm, TotalsForm, players_of
 from tournament.models import Game
 from tournament.views.games import acting, address, at_table, go, sheet_of, takes_deals
@@ -18,7 +18,13 @@ def game_totals(request, game):
         return back_to_table(request, game, _("The totals of this game follow from its deals."))
     earlier = current_totals(game)
     initial = dict(earlier.totals) if earlier else None
-    form = TotalsForm(request.POST or None, players=players_of(game), corrects=earlier is not None, initial=initial)
+    form = TotalsForm(
+        request.POST or None,
+        players=players_of(game),
+        corrects=earlier is not None,
+        cancel=totals_cancel(game.round.tournament),
+        initial=initial,
+    )
 
     def record(submission):
         return record_totals(

@@ -40,7 +40,7 @@ def event_new(request):
     except registry.UnknownRuleSet:
         raise Http404(_("This site does not know that rule set.")) from None
     mine = request.user.get_full_name()
-    form = EventForm(ruleset, language=get_language(), organiser=mine, data=request.POST or None)
+    form = EventForm(ruleset, language=get_language(), organiser=mine, user=request.user, data=request.POST or None)
     if form.is_valid():
         try:
             tournament = create_tournament(
@@ -80,7 +80,12 @@ def event_edit(request, tournament: Tournament):
     ruleset = registry.get(tournament.ruleset)
     frozen = has_started(tournament)
     form = EventForm(
-        ruleset, language=tournament.language, tournament=tournament, frozen=frozen, data=request.POST or None
+        ruleset,
+        language=tournament.language,
+        tournament=tournament,
+        frozen=frozen,
+        user=request.user,
+        data=request.POST or None,
     )
     if form.is_valid():
         try:

@@ -29,7 +29,7 @@ def score_index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def score(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The whole page; the address holds the deal, so that a link shows it again."""
-    context = helper_context(ruleset_or_404(ruleset), request.GET)
+    context = helper_context(ruleset_or_404(ruleset), request.GET, request.user)
     add_answer(context)
     return render(request, "score/helper.html", context)
 
@@ -37,7 +37,7 @@ def score(request: HttpRequest, ruleset: str) -> HttpResponse:
 @require_safe
 def score_answer(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The answer alone, asked for while somebody types: what is not filled in yet is no error."""
-    context = helper_context(ruleset_or_404(ruleset), request.GET)
+    context = helper_context(ruleset_or_404(ruleset), request.GET, request.user)
     add_answer(context)
     context |= {"live": True, "missing": context["form"].forgive_missing()}
     response = render(request, "score/answer.html", context)
@@ -46,8 +46,8 @@ def score_answer(request: HttpRequest, ruleset: str) -> HttpResponse:
     return response
 
 
-def helper_context(ruleset: RuleSet, data: QueryDict) -> dict[str, Any]:
-    options_form, options = chosen_options(ruleset, data)
+def helper_context(ruleset: RuleSet, data: QueryDict, user: Any = None) -> dict[str, Any]:
+    options_form, options = chosen_options(ruleset, data, user)
     form = form_for(ruleset, options, way="tiles")
     if any(name in data for name in form.fields):
         form = form_for(ruleset, options, data=data, way="tiles")
@@ -71,10 +71,10 @@ def add_answer(context: dict[str, Any]) -> None:
         context["phrases"] = said_in_words(context["ruleset"], form.asked.options, form.said())
 
 
-def chosen_options(ruleset: RuleSet, data: QueryDict) -> tuple[OptionsForm, dict[str, Any]]:
+def chosen_options(ruleset: RuleSet, data: QueryDict, user: Any = None) -> tuple[OptionsForm, dict[str, Any]]:
     """The options in an address; what cannot be used is shown on its field and the default taken."""
     names = options_form_for(ruleset).fields
-    form = options_form_for(ruleset, data=data if any(name in data for name in names) else None)
+    form = options_form_for(ruleset, data=data if any(name in data for name in names) else None, user=user)
     if not form.is_bound:
         return form, ruleset.check_options({})
     return form, form.usable_options()

@@ -13,6 +13,7 @@ from scoring.result import SEATS
 from tournament.domain.access import JUDGE, NEEDED
 from tournament.domain.recording import GivenPenalty, RecordingError, give_ruling, rules_of
 from tournament.domain.running import running_sheet
+from tournament.domain.steps import totals_cancel
 from tournament.interfaces.deal_entry import DealEntry, correction, current_deal, drawn_deal
 from tournament.interfaces.keypad import keypad_for
 from tournament.interfaces.ruling_forms import RulingDraft, RulingText
@@ -68,7 +69,8 @@ def write(writing: Writing, _which: str = "", *, status: int = 200, **more) -> H
     if totals is None and sheet.known_by_totals:
         stored = writing.draft.totals or sheet.points
         initial = {seat: writing.request.POST.get(seat, stored[seat]) for seat in SEATS}
-        totals = TotalsForm(players=players_of(game), corrects=False, initial=initial)
+        cancel = totals_cancel(game.round.tournament)
+        totals = TotalsForm(players=players_of(game), corrects=False, cancel=cancel, initial=initial)
     return writing.page(
         "ruling_form",
         status=status,
@@ -172,7 +174,8 @@ def typed_totals(writing: Writing) -> TotalsForm | None:
     sheet = running_sheet(writing.game)
     if not sheet.known_by_totals or not any(seat in writing.request.POST for seat in SEATS):
         return None
-    form = TotalsForm(writing.request.POST, players=players_of(writing.game), corrects=False)
+    cancel = totals_cancel(writing.game.round.tournament)
+    form = TotalsForm(writing.request.POST, players=players_of(writing.game), corrects=False, cancel=cancel)
     if form.is_valid():
         writing.draft.totals = form.totals if form.totals != dict(sheet.points) else None
     return form

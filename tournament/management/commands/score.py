@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -9,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from scoring import ruleset as registry
 from scoring.answers import answer, as_json, read_json
 from scoring.result import ScoringError
+from tournament.domain.cards import completed, with_cards
 from tournament.management.streams import standard_input
 
 
@@ -36,13 +38,14 @@ class Command(BaseCommand):
         given = self._options(rules, options)
         for line in _lines(file):
             if line.strip():
-                self.stdout.write(as_json(answer(rules, line, given)))
+                known = partial(with_cards, rules)
+                self.stdout.write(as_json(answer(rules, line, given, known=known)))
                 self.stdout.flush()
 
     def _options(self, rules: registry.RuleSet, text: str) -> Mapping[str, Any]:
         try:
             given = read_json(text)
-            rules.check_options(given)
+            completed(rules, given)
         except ScoringError as error:
             raise CommandError(f"--options: {error}", returncode=2) from None
         return given

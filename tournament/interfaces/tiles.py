@@ -7,10 +7,11 @@ from functools import cache
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 
+from scoring.ruleset import RuleSet
 from scoring.tiles import ALIASES
 
-RUN = r"(?P<run>\d(?:\s*\d)*)\s*(?P<suit>[mpsocbeBCDz])"
-TILE = r"(?P<tile>[fgRCS][1-4oceb](?![a-z])|x-[a-z]+|[A-Z])"
+RUN = r"(?P<run>[1-9](?:\s*[1-9])*)\s*(?P<suit>[mpsocbeBCDz])"
+TILE = r"(?P<tile>(?:[fg][1-4]|[RCS][oceb])(?![a-z])|x-[a-z]+|[A-Z0])"
 TOKEN = re.compile(rf"{RUN}|{TILE}|(?P<mark>[\[\]()+])|(?P<other>\S)")
 
 
@@ -53,7 +54,18 @@ def _add(groups: list[tuple[str, list[str]]], codes: list[str]) -> None:
 
 
 @cache
-def picture_of(code: str) -> str | None:
-    """The address of a tile's picture; None where no picture was drawn."""
-    name = f"tiles/{code}.svg"
-    return static(name) if re.fullmatch(r"[\w-]+", code) and finders.find(name) else None
+def _pictures(ruleset: RuleSet) -> dict[str, str]:
+    """The pictures of a rule set that have another name than the tile's notation."""
+    kinds = ruleset.tiles(ruleset.check_options({}))
+    return {kind.code: kind.picture for kind in kinds if kind.picture}
+
+
+def picture_of(code: str, ruleset: RuleSet | None = None) -> str | None:
+    """The address of a tile's picture, None where no picture was drawn; games may write different tiles alike."""
+    return _address(_pictures(ruleset).get(code, code) if ruleset else code)
+
+
+@cache
+def _address(picture: str) -> str | None:
+    name = f"tiles/{picture}.svg"
+    return static(name) if re.fullmatch(r"[\w-]+", picture) and finders.find(name) else None

@@ -97,10 +97,10 @@ def prevailing_label(ruleset: RuleSet, options: Mapping[str, Any]) -> str:
 
 
 @register.simple_tag
-def tile(code: str, size: str = "") -> SafeString:
+def tile(code: str, ruleset: RuleSet | None = None, size: str = "") -> SafeString:
     """The picture of one tile, for places that name it in words beside."""
     classes = f"tile tile-{size}" if size else "tile"
-    if picture := picture_of(code):
+    if picture := picture_of(code, ruleset):
         return format_html('<img class="{}" src="{}" alt="" width="30" height="40">', classes, picture)
     return format_html('<span class="{} tile-text">{}</span>', classes, code)
 
@@ -111,12 +111,12 @@ def tiles(notation: str, ruleset: RuleSet | None = None, size: str = "") -> Safe
     groups = tile_groups(notation or "")
     if not groups:
         return SafeString("")
-    shown = format_html_join("", "{}", ((_group(group, size),) for group in groups))
+    shown = format_html_join("", "{}", ((_group(group, ruleset, size),) for group in groups))
     return format_html('<span class="tiles" role="img" aria-label="{}">{}</span>', notation, shown)
 
 
-def _group(group: TileGroup, size: str) -> SafeString:
-    pictures = format_html_join("", "{}", ((tile(code, size),) for code in group.codes))
+def _group(group: TileGroup, ruleset: RuleSet | None, size: str) -> SafeString:
+    pictures = format_html_join("", "{}", ((tile(code, ruleset, size),) for code in group.codes))
     return format_html('<span class="{}">{}</span>', GROUP_CLASSES[group.kind], pictures)
 
 

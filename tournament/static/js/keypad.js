@@ -1,7 +1,7 @@
 /* The score form, alive: the picture keypad of a hand is another view of the string of notation in its field.
    The keys bring their tiles' codes, so that no game is known here. The page works without this file. */
 
-const NEXT = { loose: 1, winning: 1, triplet: 3, kong: 4, concealed: 4 };
+const NEXT = { loose: 1, winning: 1, triplet: 3, kong: 4, concealed: 4, quint: 5, sextet: 6 };
 const BRACKETS = { meld: ["[", "]"], concealed: ["(", ")"], winning: ["+", ""], loose: ["", ""] };
 const RUN = /^(\d(?:\s*\d)*)\s*([A-Za-z])/;
 const DRAGONS_AND_WINDS = { "1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C" };
@@ -117,6 +117,7 @@ class Keypad {
     this.tabs = new Map();
     this.keys = [...this.pad.querySelectorAll("[data-tile]")];
     this.codes = new Map(this.keys.map((key) => [key.dataset.tile, key]));
+    this.joker = pad.dataset.joker;
     this.pad.hidden = false;
     this.pad.addEventListener("click", (event) => this.pressed(event.target.closest("button")));
     this.pad.addEventListener("keydown", (event) => this.keyDown(event));
@@ -236,10 +237,11 @@ class Keypad {
     else if (tool === "clear") this.change("");
     else if (tool === "undo") this.undo();
     else if (tool === "back") this.back();
+    else if (tool === "joker") this.change(write(this.withJoker()));
   }
 
   add(tile) {
-    const tiles = this.tilesFor(tile);
+    const tiles = this.tilesFor(tile, this.left());
     let parts = this.parts;
     const kind = { loose: "loose", winning: "winning", concealed: "concealed" }[this.mode] ?? "meld";
     if (kind === "winning") parts = parts.filter((part) => part.kind !== "winning");
@@ -278,14 +280,32 @@ class Keypad {
   }
 
   /** The tiles that one press adds; a sequence begins at the pressed tile, or ends the suit. */
-  tilesFor(tile) {
-    if (this.mode !== "run") return Array(NEXT[this.mode]).fill(tile);
+  tilesFor(tile, left) {
+    if (this.mode !== "run") return this.alike(tile, left);
     const suit = tile.slice(1);
     for (const first of [0, -1, -2].map((step) => Number(tile[0]) + step)) {
       const run = [0, 1, 2].map((step) => `${first + step}${suit}`);
       if (run.every((code) => this.codes.has(code))) return run;
     }
     return [];
+  }
+
+  /** Equal tiles; in a meld jokers stand for those that the set has no more, but a joker alone makes none. */
+  alike(tile, left) {
+    const number = NEXT[this.mode];
+    if (!this.joker || number === 1) return Array(number).fill(tile);
+    const natural = tile === this.joker ? 0 : Math.max(0, Math.min(number, left.get(tile)));
+    return natural ? [...Array(natural).fill(tile), ...Array(number - natural).fill(this.joker)] : [];
+  }
+
+  /** The parts of the hand with one more joker in the last meld; null where no joker can go there. */
+  withJoker() {
+    const parts = this.parts;
+    const meld = parts.findLast((part) => part.kind === "meld");
+    const natural = meld?.tiles.filter((tile) => tile !== this.joker) ?? [];
+    if (natural.length < 2 || this.left().get(this.joker) < 1) return null;
+    meld.tiles = [...natural.slice(1), ...Array(meld.tiles.length - natural.length + 1).fill(this.joker)];
+    return parts;
   }
 
   /** How many of each tile are left in the whole set, over all hands. */
@@ -306,6 +326,7 @@ class Keypad {
     const isEmpty = !this.hand.field.value.trim();
     for (const tool of ["back", "clear"]) this.tool(tool, isEmpty);
     this.tool("undo", !this.hand.past.length);
+    if (this.joker) this.tool("joker", !this.withJoker());
   }
 
   tool(name, isOff) {
@@ -316,7 +337,7 @@ class Keypad {
     const left = this.left();
     for (const key of this.keys) {
       const { tile, copies, name } = key.dataset;
-      const needed = this.tilesFor(tile);
+      const needed = this.tilesFor(tile, left);
       const canBe = needed.length > 0 && needed.every((one) => left.get(one) >= needed.filter((same) => same === one).length);
       key.setAttribute("aria-disabled", String(!canBe));
       const isTouched = left.get(tile) < Number(copies);

@@ -1,13 +1,16 @@
 """Template tags of the game: tiles as pictures, seats as badges, signed numbers, texts of the rules translated."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
+from scoring.cards import Symbol
 from scoring.result import Score
 from scoring.ruleset import RuleSet
 from tournament.interfaces import score_forms, score_results
@@ -118,6 +121,31 @@ def tiles(notation: str, ruleset: RuleSet | None = None, size: str = "") -> Safe
 def _group(group: TileGroup, ruleset: RuleSet | None, size: str) -> SafeString:
     pictures = format_html_join("", "{}", ((tile(code, ruleset, size),) for code in group.codes))
     return format_html('<span class="{}">{}</span>', GROUP_CLASSES[group.kind], pictures)
+
+
+@register.simple_tag
+def card_symbols(groups: Iterable[Iterable[Symbol]]) -> SafeString:
+    """A line of a card as printed; what the colours say, lines below say too and, read aloud, letters."""
+    return format_html(
+        '<span class="card-line">{}</span>', format_html_join(" ", "{}", ((_printed(g),) for g in groups))
+    )
+
+
+def _printed(group: Iterable[Symbol]) -> SafeString:
+    """The symbols of a group, those of a colour together; a lone bar stands between two variants of the line."""
+    runs = [(colour, "".join(one.text for one in run)) for colour, run in groupby(group, key=attrgetter("colour"))]
+    if runs == [(0, "|")]:
+        return format_html('<span class="card-or">{}</span>', pgettext("between two variants of a card's line", "or"))
+    return format_html(
+        '<span class="card-group">{}</span>', format_html_join("", "{}", ((_run(*run),) for run in runs))
+    )
+
+
+def _run(colour: int, text: str) -> SafeString:
+    if not colour:
+        return format_html("<span>{}</span>", text)
+    html = '<span class="card-colour-{}">{}<span class="visually-hidden">{}</span></span>'
+    return format_html(html, colour, text, "abc"[colour - 1])
 
 
 @register.simple_tag

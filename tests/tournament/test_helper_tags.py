@@ -7,7 +7,7 @@ from django.utils import translation
 from scoring import ruleset as registry
 from scoring.result import Line
 from scoring.text import Text
-from tournament.interfaces.tiles import TileGroup, picture_of, tile_groups
+from tournament.interfaces.tiles import TileGroup, tile_groups
 
 
 def shown(template: str, **values) -> str:
@@ -32,12 +32,6 @@ def test_tiles_lie_as_they_are_written(notation, groups):
     expected = [TileGroup(kind, tuple(codes.split())) for kind, codes in groups]
     read = tile_groups(notation)
     assert [(g.kind, "".join(g.codes)) for g in read] == [(g.kind, "".join(g.codes)) for g in expected]
-
-
-def test_every_tile_of_every_set_has_its_picture():
-    for rules in registry.all_rulesets():
-        for tile in rules.tiles(rules.check_options({})):
-            assert picture_of(tile.code), tile
 
 
 def test_tiles_are_pictures_with_the_notation_for_those_who_do_not_see_them():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.inputs import Input
@@ -22,12 +22,17 @@ class VerdictRow:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The answer to a check; `allowed` is None where the question is not one of yes or no."""
+    """The answer to a check; `allowed` is None where the question is not one of yes or no.
+
+    `keep` is what the deal may be told of it, as it would be said. A seat that a text names by the rule set's name of
+    it, alone or in a place of another text, is shown with the player who sits there.
+    """
 
     allowed: bool | None
     text: Text
     reasons: tuple[Text, ...] = ()
     rows: tuple[VerdictRow, ...] = ()
+    keep: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,9 @@ def ruleset_texts(ruleset: RuleSet) -> Iterator[str]:
         yield from (box.label, *box.choices)
     for criterion in ruleset.criteria(options):
         yield from (criterion.title, criterion.abbreviation)
+    for check in ruleset.checks(options):
+        yield from filter(None, (check.name, check.help))
+        yield from input_texts(check.inputs)
 
 
 def input_texts(inputs: Iterable[Input]) -> Iterator[str]:

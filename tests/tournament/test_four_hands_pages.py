@@ -16,8 +16,10 @@ from tests.tournament.test_deal_pages import confirm, send
 from tests.tournament.test_table_pages import table_url
 from tests.toy import add_four_hands_toy
 from tournament.domain.sheets import sheet_content
-from tournament.interfaces.sheet_grids import card_grid, line_amount, table_grid
+from tournament.interfaces.card_grids import card_grid
+from tournament.interfaces.sheet_grids import line_amount
 from tournament.interfaces.sheets import sheet_pdf
+from tournament.interfaces.table_grids import table_grid
 from tournament.models import Deal, Sheet, Tournament
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]

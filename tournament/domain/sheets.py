@@ -41,6 +41,16 @@ class SheetEvent:
         return self.ruleset.chips(self.options)
 
     @property
+    def initials(self) -> bool:
+        """Whether each player initials every deal."""
+        return self.ruleset.initials_each_deal
+
+    @property
+    def pays(self) -> bool:
+        """Whether players pay each other; else everybody is given points, which do not cancel."""
+        return self.ruleset.payments_cancel(self.options)
+
+    @property
     def columns(self) -> tuple[Input, ...]:
         """What was said that has a column of its own; values and patterns stand on a sheet as scored."""
         scored = ("value", "totals")

@@ -18,11 +18,12 @@ from tournament.domain.sheets import (
     SheetRuling,
     SheetSignature,
 )
-from tournament.interfaces import sheet_grids
+from tournament.interfaces.card_grids import blank_card_grid, card_grid
 from tournament.interfaces.pdf import html_to_pdf, render_html, render_pdf
 from tournament.interfaces.qr import public_url, qr_picture
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import mark_of, numbered, seat_name
+from tournament.interfaces.table_grids import blank_table_grid, table_grid
 from tournament.interfaces.tables import decimal
 from tournament.interfaces.translated import translated
 from tournament.models import Sheet, Signature
@@ -90,7 +91,7 @@ def blank_pdf(event: SheetEvent, *, kind: str, language: str) -> bytes:
     """A form to fill in by hand, with a row for each deal of a game."""
     with translation.override(language):
         personal = kind == Sheet.Kind.PERSONAL
-        grid = sheet_grids.blank_card_grid(event) if personal else sheet_grids.blank_table_grid(event)
+        grid = blank_card_grid(event) if personal else blank_table_grid(event)
         context = event_context(event) | {
             "grid": grid,
             "kind": gettext("Score record card of:") if personal else gettext("Table sheet"),
@@ -134,13 +135,13 @@ def game_context(content: SheetContent, code: str) -> dict[str, Any]:
 
 
 def table_context(content: SheetContent) -> dict[str, Any]:
-    return {"kind": gettext("Table sheet"), "grid": sheet_grids.table_grid(content)}
+    return {"kind": gettext("Table sheet"), "grid": table_grid(content)}
 
 
 def card_context(content: SheetContent, player: SheetPlayer) -> dict[str, Any]:
     return {
         "kind": gettext("Score record card") + f" · {player.number} {player.name}",
-        "grid": sheet_grids.card_grid(content, player),
+        "grid": card_grid(content, player),
         "players": [player_box(content.event, other, own=other == player) for other in content.players],
         "penalties": [penalty_remark(content, item) for item in content.penalties if item.seat == player.seat],
         "results": worths(content, player),

@@ -12,10 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from scoring.result import SEATS
+from tournament.domain.movements import MOVEMENTS, Movement, OtherTables, filled, next_round
 from tournament.domain.seating import Quality, RoundPlan, plan, quality
 from tournament.domain.tournaments import NotPossible
 from tournament.domain.writing import locked_event
-from tournament.models import Entry, Game, Round, Seat, Table, Tournament
+from tournament.models import Entry, Game, Round, Seat, SeatChange, Table, Tournament
 
 DRAW_SECONDS = 3.0
 
@@ -25,7 +26,8 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
 
     Substitutes who have played least come first.
     """
-    present = list(tournament.entries.filter(withdrawn=False).select_related("player").annotate(games=Count("seats")))
+    games = Count("seats", distinct=True) + Count("seat_changes__game", distinct=True)
+    present = list(tournament.entries.filter(withdrawn=False).select_related("player").annotate(games=games))
     regular = [entry for entry in present if not entry.substitute]
     substitutes = [entry for entry in present if entry.substitute]
     if not present:
@@ -86,9 +88,7 @@ def draw_rounds(tournament: Tournament, *, whole: bool = False, seed: int | str 
         raise NotPossible(_("All rounds of the event are drawn. Raise the number of rounds to draw another."))
     players = [entry.pk for entry in entries_to_seat(tournament)]
     earlier = plans_of(list(tournament.round_set.all()))
-    seed = tournament.pk if seed is None else seed
-    teams = teams_of(tournament)
-    planned = plan(players, draw.remaining, earlier=earlier, teams=teams, seed=seed, seconds=DRAW_SECONDS)
+    planned = planned_rounds(tournament, players, draw.remaining, earlier=earlier, seed=seed)
     count = draw.remaining if whole else 1
     with transaction.atomic():
         locked_event(tournament.pk)
@@ -96,6 +96,46 @@ def draw_rounds(tournament: Tournament, *, whole: bool = False, seed: int | str 
             raise NotPossible(_("Somebody else has drawn a round in the meantime. Look at it first."))
         _same_players(tournament, players)
         return [_store(tournament, draw.next_number + i, tables) for i, tables in enumerate(planned[:count])]
+
+
+def planned_rounds(
+    tournament: Tournament,
+    players: list[int],
+    rounds: int,
+    *,
+    earlier: Sequence[RoundPlan],
+    seed: int | str | None = None,
+    seconds: float = DRAW_SECONDS,
+) -> tuple[RoundPlan, ...]:
+    """So many further rounds: by the movement of the event, or planned together where it has none.
+
+    With a movement the first round is drawn by lot, and those that follow from it need none.
+    """
+    seed = tournament.pk if seed is None else seed
+    teams = teams_of(tournament)
+    movement = MOVEMENTS.get(tournament.movement)
+    if movement is None:
+        return plan(players, rounds, earlier=earlier, teams=teams, seed=seed, seconds=seconds)
+    seated = [tables for tables in earlier if tables]
+    if seated:
+        planned = [next_round(movement, _as_before(movement, seated[-1], players))]
+    else:
+        planned = list(plan(players, 1, teams=teams, seed=seed, seconds=seconds))
+    while len(planned) < rounds:
+        planned.append(next_round(movement, planned[-1]))
+    return tuple(planned)
+
+
+def _as_before(movement: Movement, before: RoundPlan, players: list[int]) -> RoundPlan:
+    try:
+        return filled(before, players)
+    except OtherTables:
+        text = _(
+            "The last round had {before} tables, and now there are players for {now}. A movement cannot change its "
+            "circle: enter substitutes for those who have left, or mark those who came later as substitutes. Or choose "
+            "“Planned seating” in the settings of the event: it seats any number of tables from round to round."
+        )
+        raise NotPossible(format_lazy(text, before=len(before), now=len(players) // 4)) from None
 
 
 def _same_players(tournament: Tournament, planned: list[int]) -> None:
@@ -140,20 +180,36 @@ def _refuse_touched(drawn: Round) -> None:
 
 
 def redraw_round(drawn: Round, *, seed: int | str) -> Round:
-    """Other seats for a round in which nothing is recorded, planned around all other rounds."""
+    """Other seats for a round in which nothing is recorded: planned around all other rounds, or moved on anew."""
     _refuse_touched(drawn)
     tournament = drawn.tournament
     players = [entry.pk for entry in entries_to_seat(tournament)]
-    others = plans_of(list(tournament.round_set.exclude(pk=drawn.pk)))
-    remaining = 1 + max(0, tournament.rounds - max(drawn.number, len(others) + 1))
-    teams = teams_of(tournament)
-    planned = plan(players, remaining, earlier=others, teams=teams, seed=seed, seconds=DRAW_SECONDS)
+    if tournament.movement in MOVEMENTS:
+        planned = _moved_anew(drawn, players, seed=seed)
+    else:
+        others = plans_of(list(tournament.round_set.exclude(pk=drawn.pk)))
+        remaining = 1 + max(0, tournament.rounds - max(drawn.number, len(others) + 1))
+        planned = planned_rounds(tournament, players, remaining, earlier=others, seed=seed)
     with transaction.atomic():
         _lock(drawn)
         _refuse_touched(drawn)
         _same_players(tournament, players)
         drawn.games.all().delete()
         return _store(tournament, drawn.number, planned[0])
+
+
+def _moved_anew(drawn: Round, players: list[int], *, seed: int | str) -> tuple[RoundPlan, ...]:
+    """The round as it follows from the one before with the players of today; the first is drawn by lot again."""
+    tournament = drawn.tournament
+    earlier = [tables for tables in plans_of(list(tournament.round_set.filter(number__lt=drawn.number))) if tables]
+    if not earlier and tournament.round_set.filter(number__gt=drawn.number).exists():
+        raise NotPossible(_("Later rounds follow from this one. Remove them first, from the last."))
+    planned = planned_rounds(tournament, players, 1, earlier=earlier, seed=seed)
+    if earlier and planned == tuple(plans_of([drawn])):
+        raise NotPossible(
+            _("The seats follow from the round before, and stay the same. Two players can change places.")
+        )
+    return planned
 
 
 @transaction.atomic
@@ -174,6 +230,10 @@ def exchange(drawn: Round, one: Entry, other: Entry) -> None:
     list(Game.objects.select_for_update().filter(round=drawn))
     seats = {seat.entry_id: seat for seat in Seat.objects.filter(game__round=drawn).select_related("game")}
     places = [seats.get(one.pk), seats.get(other.pk)]
+    for entry in (one, other):
+        if SeatChange.objects.filter(game__round=drawn, entry=entry).exists():
+            text = _("{name} has taken a seat in a running game of this round already.")
+            raise NotPossible(format_lazy(text, name=entry.name))
     if not any(places):
         raise NotPossible(_("Neither of them has a seat in this round."), "other")
     for place in filter(None, places):

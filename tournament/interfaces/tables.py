@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.ranking import Criterion
 from tournament.domain.standings import Row, Standings
+from tournament.interfaces.money import money
 from tournament.interfaces.translated import translated
 from tournament.models import Entry, Tournament
 
@@ -76,31 +77,42 @@ class StandingsTable(SiteTable):
     name = tables.Column(verbose_name=_("Player"))
     team = tables.Column(verbose_name=_("Team"), default="")
     games = tables.Column(verbose_name=_("Games"), attrs=NUMBER)
+    prize = tables.Column(verbose_name=_("Prize"), attrs=NUMBER, default="", initial_sort_descending=True)
     decided = tables.Column(verbose_name=_("What decided it"), orderable=False)
 
     label = _("Standings")
     css = "standings"
 
     class Meta(SiteTable.Meta):
-        sequence = ("place", "number", "name", "team", "...", "games", "decided")
+        sequence = ("place", "number", "name", "team", "...", "games", "prize", "decided")
+
+    def __init__(self, *args, currency: str = "", **kwargs) -> None:
+        self.currency = currency
+        super().__init__(*args, **kwargs)
 
     def render_place(self, value, record):
-        if not record["games"]:
+        if not record["games"] or not record["placed"]:
             return "\N{EN DASH}"
         if not record["tied"]:
             return value
         return format_html('<span title="{0}">={1}<span class="visually-hidden"> {0}</span></span>', _("shared"), value)
 
     def render_name(self, value, record):
-        return format_html('<a href="{}">{}</a>', record["url"], value)
+        mark = format_html(' <span class="tag tag-drawn">{}</span>', record["mark"]) if record["mark"] else ""
+        return format_html('<a href="{}">{}</a>{}', record["url"], value, mark)
+
+    def render_prize(self, value):
+        return money(value, self.currency)
 
 
 def standings_table(tournament: Tournament, standings: Standings) -> StandingsTable:
     """The standings as a table: one column a criterion."""
     columns = [(f"by-{criterion.key}", CriterionColumn(criterion)) for criterion in standings.criteria]
     # A rule set that counts games among its criteria needs no second column of them.
-    counted = [GAMES for criterion in standings.criteria if criterion.key == GAMES]
-    return StandingsTable(list(standings_rows(tournament, standings)), extra_columns=columns, exclude=counted)
+    hidden = [GAMES for criterion in standings.criteria if criterion.key == GAMES]
+    hidden += [] if tournament.prizes else ["prize"]
+    rows = list(standings_rows(tournament, standings))
+    return StandingsTable(rows, extra_columns=columns, exclude=hidden, currency=tournament.currency)
 
 
 def standings_rows(tournament: Tournament, standings: Standings) -> Iterator[dict[str, Any]]:
@@ -111,7 +123,11 @@ def standings_rows(tournament: Tournament, standings: Standings) -> Iterator[dic
             above = before
         before = row
         yield {
-            "place": row.place,
+            "place": row.place or len(standings.rows) + 1,
+            "placed": row.place is not None,
+            "mark": mark_of(row.entry),
+            "prize": row.prize,
+            "prize_text": money(row.prize, tournament.currency) if row.prize else "",
             "number": row.entry.number,
             "name": row.entry.name,
             "team": row.entry.team,
@@ -124,10 +140,17 @@ def standings_rows(tournament: Tournament, standings: Standings) -> Iterator[dic
         }
 
 
+def mark_of(entry: Entry) -> str:
+    """What a list says beside the name of whoever does not play from the first round to the last."""
+    return gettext("withdrawn") if entry.withdrawn else gettext("substitute") if entry.substitute else ""
+
+
 def decided(row: Row, above: Row | None, criteria: Sequence[Criterion]) -> str:
     """In words, what put a row behind the one above it."""
     if not row.games:
         return gettext("No game finished yet")
+    if row.place is None:
+        return gettext("Not placed: has left") if row.entry.withdrawn else gettext("Not placed: substitute")
     tied = gettext("Equal in everything") if row.tied else ""
     criterion = next((c for c in criteria if c.key == row.decided_by), None)
     if above is None or criterion is None:
@@ -171,14 +194,13 @@ def entries_table(tournament: Tournament, entries: Sequence[Entry]) -> EntriesTa
 
 
 def _entry_row(tournament: Tournament, entry: Entry) -> dict[str, Any]:
-    state = gettext("withdrawn") if entry.withdrawn else gettext("substitute") if entry.substitute else ""
     return {
         "number": entry.number,
         "name": entry.name,
         "team": entry.team,
         "country": entry.player.country,
         "federation_number": entry.player.federation_number,
-        "state": state,
+        "state": mark_of(entry),
         "pin": gettext("given") if entry.pin_hash else gettext("none"),
         "url": reverse("entry_edit", args=[tournament.slug, entry.number]),
         "row_id": f"entry-{entry.number}",

@@ -66,7 +66,7 @@ def event(request, tournament: Tournament):
         "edition": ruleset.edition_of(options),
         "rounds": list(reversed(rounds)),
         "current": current_round(tournament, rounds),
-        "leaders": [row for row in table.rows if row.games][:LEADERS],
+        "leaders": [row for row in table.rows if row.games and row.place][:LEADERS],
         "criterion": table.criteria[0],
         "entries": tournament.entries.select_related("player").filter(withdrawn=False),
         "draw": to_draw(tournament),

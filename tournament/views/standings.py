@@ -10,6 +10,7 @@ from tournament.domain.running import COMPLETE, running_sheets
 from tournament.domain.standings import Standings, standings
 from tournament.domain.writing import rules_of
 from tournament.interfaces import exporters
+from tournament.interfaces.money import money
 from tournament.interfaces.player_games import player_game
 from tournament.interfaces.tables import decided, sort_and_page, standings_table
 from tournament.models import Game, Record, Tournament
@@ -24,13 +25,12 @@ def cached_standings(
     """The standings, computed once for each state of the records."""
     version = version or version_of(tournament)
     key = f"standings-{tournament.pk}-{after}-{live}-{version}"
-    rows = cache.get(key)
-    if rows is None:
+    kept = cache.get(key)
+    if kept is None:
         computed = standings(tournament, after, include_running=live)
-        rows = computed.rows
-        cache.set(key, rows, KEPT_SECONDS)
+        cache.set(key, (computed.rows, computed.unsplit), KEPT_SECONDS)
         return computed
-    return Standings(criteria_of(tournament), rows)
+    return Standings(criteria_of(tournament), *kept)
 
 
 def criteria_of(tournament: Tournament):
@@ -68,6 +68,7 @@ def standings_page(request, tournament: Tournament):
         "tournament": tournament,
         "table": table,
         "criteria": computed.criteria,
+        "unsplit": [(share, money(share.left, tournament.currency)) for share in computed.unsplit],
         "rounds": counted_rounds(tournament),
         "after": after,
         "live": live,
@@ -79,7 +80,7 @@ def standings_page(request, tournament: Tournament):
 @public_event
 def standings_csv(request, tournament: Tournament):
     after, live = after_of(request, tournament), "live" in request.GET
-    text = exporters.standings_csv(cached_standings(tournament, after, live=live))
+    text = exporters.standings_csv(tournament, cached_standings(tournament, after, live=live))
     name = f"{tournament.slug}-standings{f'-after-{after}' if after else ''}.csv"
     return HttpResponse(
         text,
@@ -107,6 +108,7 @@ def player(request, tournament: Tournament, number: int):
         "tournament": tournament,
         "entry": entry,
         "standing": standing,
+        "prize": money(standing.prize, tournament.currency) if standing and standing.prize else "",
         "decided": decided(standing, above, computed.criteria) if standing else "",
         "values": [(c, standing.values.get(c.key)) for c in computed.criteria] if standing and standing.games else [],
         "games": [player_game(sheet, entry, computed.criteria) for sheet in running_sheets(list(games))],

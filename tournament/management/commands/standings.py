@@ -10,7 +10,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tournament.domain.errors import RecordingError
 from tournament.domain.standings import Standings, standings
 from tournament.interfaces.exporters import plain_cell
+from tournament.interfaces.money import plain_money
 from tournament.management.events import event_of
+from tournament.models import Tournament
 
 
 class Command(BaseCommand):
@@ -29,11 +31,14 @@ class Command(BaseCommand):
             found = standings(tournament, after)
         except RecordingError as error:
             raise CommandError(str(error), returncode=2) from None
-        rows = plain_rows(found)
+        rows = plain_rows(tournament, found)
+        for share in found.unsplit:
+            self.stderr.write(f"places {share.first} to {share.last}: {plain_money(share.left)} cannot be split")
         if format == "json":
             self.stdout.write(json.dumps(rows, ensure_ascii=False, indent=2))
             return
         head = ["place", "number", "name", *(criterion.key for criterion in found.criteria), "decided_by", "tied"]
+        head += ["prize"] if tournament.prizes else []
         lines = [head, *([as_text(row.get(key)) for key in head] for row in rows)]
         if format == "csv":
             name = head.index("name")
@@ -52,11 +57,12 @@ class Command(BaseCommand):
             self.stdout.write("  ".join(cells).rstrip())
 
 
-def plain_rows(found: Standings) -> list[dict[str, Any]]:
+def plain_rows(tournament: Tournament, found: Standings) -> list[dict[str, Any]]:
     return [
         {"place": row.place, "number": row.entry.number, "name": row.entry.name}
         | {criterion.key: row.values.get(criterion.key) for criterion in found.criteria}
         | {"decided_by": row.decided_by, "tied": row.tied}
+        | ({"prize": plain_money(row.prize), "currency": tournament.currency} if tournament.prizes else {})
         for row in found.rows
     ]
 

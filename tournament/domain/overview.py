@@ -123,6 +123,7 @@ def version_of(tournament: Tournament) -> str:
         tournament.created_at,
         sorted(tournament.options.items()),
         tournament.rounds,
+        tournament.movement,
         (tournament.prizes, tournament.currency, tournament.rank_substitutes, tournament.rank_withdrawn),
         newest,
         list(states),

@@ -1,6 +1,6 @@
 """The organiser's forms: an event made from its rule set's own description, entries, lists, officials, seats."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -16,6 +16,8 @@ from scoring.ruleset import RuleSet
 from tournament.domain.cards import completed
 from tournament.domain.entering import NewEntry
 from tournament.domain.errors import RecordingError
+from tournament.domain.ways import Way
+from tournament.interfaces.event_choices import PrizesField, movement_choices
 from tournament.interfaces.pasting import MOST_BYTES, MOST_NUMBER, UnreadableFile, decode
 from tournament.interfaces.score_fields import NOT_SAID, CardField
 from tournament.interfaces.score_forms import Asked, field_for, typed
@@ -23,6 +25,8 @@ from tournament.interfaces.translated import translated
 from tournament.models import Entry, Official, Player, Tournament
 
 OPTION = "option-"
+SEATING = ("rounds", "deals_per_game", "movement")
+PLACES = ("rank_substitutes", "rank_withdrawn", "prizes", "currency")
 MOST_ROUNDS = 64
 
 
@@ -75,6 +79,33 @@ class EventForm(SiteForm):
         help_text=_("Leave empty when the game ends by the clock or by the rules."),
     )
 
+    movement = forms.ChoiceField(
+        label=_("How players go from table to table"), required=False, widget=forms.RadioSelect
+    )
+    rank_substitutes = forms.BooleanField(
+        label=_("Substitutes are placed"),
+        required=False,
+        help_text=_("Without it they stand below all others, without place and prize."),
+    )
+    rank_withdrawn = forms.BooleanField(
+        label=_("Who has left is placed"),
+        required=False,
+        help_text=_("Without it withdrawn players keep their points and stand below, without place and prize."),
+    )
+    prizes = PrizesField(
+        label=_("Prizes by place"),
+        required=False,
+        help_text=_("Whole amounts, the first place first: 300, 200, 100. Those of a shared place are split equally."),
+    )
+    currency = forms.CharField(
+        label=_("Currency of the prizes"),
+        required=False,
+        max_length=3,
+        validators=[RegexValidator("^[A-Za-z]{3}$", _("Three letters, as in EUR, USD or BRL."))],
+        help_text=_("Three letters, as in EUR, USD or BRL."),
+        widget=forms.TextInput(attrs={"class": "short", "autocapitalize": "characters", "autocomplete": "off"}),
+    )
+
     organiser = forms.CharField(
         label=_("Your name, as it stands on sheets"),
         max_length=length_of(Official, "name"),
@@ -90,11 +121,12 @@ class EventForm(SiteForm):
         frozen: bool = False,
         organiser: str = "",
         user=None,
+        ways: Sequence[Way] = (),
         data=None,
     ) -> None:
         """`organiser` is the name of whoever creates the event; one that exists has its officials.
 
-        `user` may choose the cards of his clubs.
+        `user` may choose the cards of his clubs. `ways` tell how long nobody meets anybody again by each movement.
         """
         self.ruleset, self.frozen, self.user = ruleset, frozen, user
         self.current_options = tournament.options if tournament else {}
@@ -103,6 +135,7 @@ class EventForm(SiteForm):
             del self.fields["organiser"]
         for name in ("rounds", "deals_per_game"):
             self.fields[name].widget.attrs |= {"class": "short", "inputmode": "numeric"}
+        self.fields["movement"].choices = movement_choices(ways)
         self.option_names = self._add_options(self.current_options)
         if frozen:
             for name in ("deals_per_game", *self.option_names):
@@ -111,10 +144,16 @@ class EventForm(SiteForm):
     @staticmethod
     def _initial(ruleset: RuleSet, language: str, tournament: Tournament | None) -> dict[str, Any]:
         if tournament:
-            names = ("name", "place", "starts", "ends", "language", "rounds", "deals_per_game")
+            names = ("name", "place", "starts", "ends", "language", *SEATING, *PLACES)
             return {name: getattr(tournament, name) for name in names}
-        deals = ruleset.default_deals_per_game
-        return {"language": language, "rounds": ruleset.default_rounds, "deals_per_game": deals}
+        return {
+            "language": language,
+            "rounds": ruleset.default_rounds,
+            "deals_per_game": ruleset.default_deals_per_game,
+            "movement": ruleset.default_movement,
+            "rank_substitutes": ruleset.ranks_substitutes,
+            "rank_withdrawn": ruleset.ranks_substitutes,
+        }
 
     def _add_options(self, current: Mapping[str, Any]) -> list[str]:
         """The edition and the rule set's options as fields; returns their names."""
@@ -161,6 +200,9 @@ class EventForm(SiteForm):
 
     def clean_name(self) -> str:
         return " ".join(self.cleaned_data["name"].split())
+
+    def clean_currency(self) -> str:
+        return self.cleaned_data["currency"].upper()
 
     def options(self) -> dict[str, Any]:
         chosen = {name.removeprefix(OPTION): self.cleaned_data.get(name) for name in self.option_names}

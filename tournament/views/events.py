@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.cache import cache
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -9,15 +10,18 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring import ruleset as registry
+from tournament.domain.access import ORGANISER
 from tournament.domain.drawing import to_draw
 from tournament.domain.errors import RecordingError
-from tournament.domain.overview import current_round, listed, rounds_of
+from tournament.domain.overview import current_round, listed, rounds_of, version_of
 from tournament.domain.tournaments import change_tournament, create_tournament
+from tournament.domain.ways import Way, ways_to_move
 from tournament.domain.writing import has_started, rules_of
+from tournament.interfaces.event_choices import meets_again
 from tournament.interfaces.event_forms import EventForm
 from tournament.models import Tournament
 from tournament.views.guards import organisers_only, public_event
-from tournament.views.standings import cached_standings
+from tournament.views.standings import KEPT_SECONDS, cached_standings
 
 LEADERS = 5
 
@@ -70,9 +74,33 @@ def event(request, tournament: Tournament):
         "criterion": table.criteria[0],
         "entries": tournament.entries.select_related("player").filter(withdrawn=False),
         "draw": to_draw(tournament),
+        "ways": ways_told(tournament) if ORGANISER in request.roles and not rounds else [],
         "has_started": any(drawn.state != "drawn" for drawn in rounds),
     }
     return render(request, "events/event.html", context)
+
+
+def cached_ways(tournament: Tournament) -> list[Way]:
+    """The ways to move, looked for once while players and rounds stay the same."""
+    key = f"ways-{tournament.pk}-{tournament.movement}-{version_of(tournament)}"
+    ways = cache.get(key)
+    if ways is None:
+        ways = ways_to_move(tournament)
+        cache.set(key, ways, KEPT_SECONDS)
+    return ways
+
+
+def ways_told(tournament: Tournament) -> list[tuple[Way, str]]:
+    """Each way with its warning."""
+    return [(way, meets_again(way)) for way in cached_ways(tournament)]
+
+
+def warn_of_meetings(request, tournament: Tournament) -> None:
+    """Says after saving that the movement chosen does not last for all rounds."""
+    tournament.refresh_from_db()
+    chosen = next((way for way in cached_ways(tournament) if way.is_chosen), None)
+    if chosen and chosen.movement and not chosen.is_enough:
+        messages.warning(request, meets_again(chosen))
 
 
 @organisers_only
@@ -85,6 +113,7 @@ def event_edit(request, tournament: Tournament):
         tournament=tournament,
         frozen=frozen,
         user=request.user,
+        ways=cached_ways(tournament),
         data=request.POST or None,
     )
     if form.is_valid():
@@ -94,6 +123,7 @@ def event_edit(request, tournament: Tournament):
             form.add_domain_error(error)
         else:
             messages.success(request, _("Saved."))
+            warn_of_meetings(request, tournament)
             return redirect("event", tournament.slug)
     context = {"form": form, "ruleset": ruleset, "tournament": tournament, "frozen": frozen}
     return render(request, "events/edit.html", context, status=422 if form.errors else 200)

@@ -43,6 +43,11 @@ def event_data(tournament: Tournament) -> dict[str, Any]:
         "language": tournament.language,
         "rounds": tournament.rounds,
         "deals_per_game": tournament.deals_per_game,
+        "movement": tournament.movement,
+        "prizes": tournament.prizes,
+        "currency": tournament.currency,
+        "rank_substitutes": tournament.rank_substitutes,
+        "rank_withdrawn": tournament.rank_withdrawn,
     }
 
 

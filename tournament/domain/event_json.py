@@ -135,8 +135,8 @@ class Part:
             return None
         return value
 
-    def flag(self, key: str) -> bool:
-        value = self.get(key, False)
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        value = self.get(key, default)
         if not isinstance(value, bool):
             self.fault(_("This must be true or false."), key)
         return value is True

@@ -20,11 +20,15 @@ from scoring.ruleset import slugs as ruleset_slugs
 from tournament.domain.cards import completed
 from tournament.domain.event_games import GamePlan, Rules, check_games
 from tournament.domain.event_json import EventFileError, FileFault, Part
+from tournament.domain.movements import MOVEMENTS
 from tournament.domain.pins import PIN
+from tournament.domain.prizes import MOST_PRIZE, MOST_PRIZES
+from tournament.domain.steps import is_whole
 from tournament.models import Official
 
 SLUG = re.compile(r"[-a-zA-Z0-9_]{1,60}")
 PIN_HASH = re.compile(r"\$argon2id\$[!-~]{20,180}")
+CURRENCY = re.compile(r"[A-Z]{3}")
 COUNTRY = re.compile(r"[A-Z]{2}")
 
 
@@ -96,6 +100,7 @@ def check_event(event: Part, *, recorded: bool) -> tuple[str, dict[str, Any], Ru
     # Records were made under the options as they stand in a dump; a later version of the rules may know more of them.
     options_as_stored = (event.get("options", {}) if recorded else options) if options else {}
     language = event.choice("language", dict(settings.LANGUAGES), default="es")
+    places = check_places(event, ruleset)
     event.nothing_else()
     fields = {
         "name": name,
@@ -107,9 +112,38 @@ def check_event(event: Part, *, recorded: bool) -> tuple[str, dict[str, Any], Ru
         "language": language,
         "rounds": rounds,
         "deals_per_game": deals,
+        **places,
     }
     usable = ruleset if options is not None else None
     return slug, fields, Rules(usable, options or {}, options_as_stored, rounds, deals)
+
+
+def check_places(event: Part, ruleset: RuleSet | None) -> dict[str, Any]:
+    """How players move, who is placed, and the prizes; left out, as the rule set has it for a new event."""
+    movement = event.choice("movement", ("", *MOVEMENTS), default=ruleset.default_movement if ruleset else "")
+    currency = event.text("currency", most=3, default="")
+    if currency and not CURRENCY.fullmatch(currency):
+        event.fault(_("A currency is three capital letters, such as EUR."), "currency")
+    placed = ruleset.ranks_substitutes if ruleset else True
+    return {
+        "movement": movement,
+        "prizes": check_prizes(event),
+        "currency": currency,
+        "rank_substitutes": event.flag("rank_substitutes", default=placed),
+        "rank_withdrawn": event.flag("rank_withdrawn", default=placed),
+    }
+
+
+def check_prizes(event: Part) -> list[int]:
+    prizes = event.get("prizes", [])
+    if not isinstance(prizes, list) or len(prizes) > MOST_PRIZES:
+        event.fault(format_lazy(_("This must be a list of at most {most} amounts."), most=MOST_PRIZES), "prizes")
+        return []
+    for place, amount in enumerate(prizes):
+        if not is_whole(amount) or not 0 <= amount <= MOST_PRIZE:
+            message = _("This must be a whole number from {least} to {most}.")
+            event.fault(format_lazy(message, least=0, most=MOST_PRIZE), f"prizes[{place}]")
+    return prizes
 
 
 def check_rules(event: Part) -> tuple[RuleSet | None, dict[str, Any] | None]:

@@ -8,15 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.forms import MultipleChoiceField
 from django.utils.translation import gettext as _
 
 from scoring import ruleset as registry
 from scoring.inputs import SeatsInput
 from scoring.result import SEATS, Score, ScoringError
+from tournament.domain.changes import line_up
 from tournament.domain.recording import next_deal, score_said
 from tournament.domain.steps import moved
 from tournament.interfaces.score_forms import ScoreForm, form_for
-from tournament.interfaces.table_forms import ReasonForm, players_of
+from tournament.interfaces.table_forms import ReasonForm
 from tournament.models import Deal, Entry, Game
 
 UNMISTAKABLE = {"winner", "discarder"}
@@ -27,7 +29,7 @@ class DealEntry:
     """`corrects` is the deal that this one is to supersede, with the reason; `submission` is the client's id.
 
     `is_taken`: the number was recorded meanwhile, by another submission. `is_partial`: the score is that of the hands
-    told so far, and some are still to be told.
+    told so far, and some are still to be told. `brought` names the fields that came filled in with the address.
     """
 
     game: Game
@@ -41,6 +43,7 @@ class DealEntry:
     score: Score | None = None
     said: dict[str, Any] = field(default_factory=dict)
     is_partial: bool = False
+    brought: tuple[str, ...] = ()
 
     @property
     def names(self) -> dict[str, str]:
@@ -56,6 +59,11 @@ class DealEntry:
         """A mark of what a page has shown, so that nothing is recorded but what was seen."""
         seen = [self.number, self.said, self.score.net if self.score else None]
         return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
+
+    @property
+    def brought_labels(self) -> list[str]:
+        """What came with the address, as the form calls it, each once."""
+        return list(dict.fromkeys(self.form.label_of(name) for name in self.brought))
 
     @property
     def draft(self) -> str:
@@ -144,13 +152,16 @@ def current_deal(game: Game, number: int) -> Deal | None:
 
 def entries_in(deal: Deal) -> dict[str, Entry]:
     """Who sat where in a recorded deal, in order of play."""
-    players = players_of(deal.game)
+    players = line_up(deal.game).at(deal.number)
     now = {seat: players[start] for start, seat in deal.seats.items()}
     return {seat: now[seat] for seat in SEATS}
 
 
-def new_deal(game: Game, *, submission: uuid.UUID, number: int | None = None, data=None) -> DealEntry:
-    """The next deal, or the one whose number was typed; a number recorded meanwhile keeps the seats it had."""
+def new_deal(game: Game, *, submission: uuid.UUID, number: int | None = None, data=None, address=None) -> DealEntry:
+    """The next deal, or the one whose number was typed; a number recorded meanwhile keeps the seats it had.
+
+    `address` are the pairs of an address that fill in fields of an empty form, as a check brings its verdict along.
+    """
     upcoming = next_deal(game)
     recorded = current_deal(game, number) if number and number < upcoming.number else None
     entries = entries_in(recorded) if recorded else upcoming.entries
@@ -158,7 +169,17 @@ def new_deal(game: Game, *, submission: uuid.UUID, number: int | None = None, da
     if data is None and (prevailing := form.fields.get(registry.get(game.round.tournament.ruleset).prevailing_input)):
         prevailing.initial = upcoming.prevailing
     number = recorded.number if recorded else upcoming.number
-    return DealEntry(game, number, entries, form, submission, is_taken=recorded is not None)
+    brought = fill_in(form, address) if address else ()
+    return DealEntry(game, number, entries, form, submission, is_taken=recorded is not None, brought=brought)
+
+
+def fill_in(form: ScoreForm, address: Any) -> tuple[str, ...]:
+    """Fills in what an address says of an empty form's fields; the names of these fields."""
+    brought = tuple(name for name in form.fields if name in address)
+    for name in brought:
+        several = isinstance(form.fields[name], MultipleChoiceField)
+        form.initial[name] = address.getlist(name) if several else address[name]
+    return brought
 
 
 def last_way(game: Game) -> str | None:
@@ -185,10 +206,9 @@ def correction(deal: Deal, *, submission: uuid.UUID, data=None, said=None) -> De
 
 
 def as_next_deal(entry: DealEntry) -> DealEntry:
-    """The same result for the same players, in the seats of the next deal."""
-    upcoming = next_deal(entry.game)
-    seat_of = {player.pk: seat for seat, player in upcoming.entries.items()}
-    seats = {seat: seat_of[player.pk] for seat, player in entry.entries.items()}
+    """The same result for the same players, or who sits in their place, in the seats of the next deal."""
+    upcoming, players = next_deal(entry.game), line_up(entry.game)
+    seats = {seat: upcoming.seats[players.seat_of(player)] for seat, player in entry.entries.items()}
     tournament = entry.game.round.tournament
     ruleset = registry.get(tournament.ruleset)
     inputs = ruleset.inputs(ruleset.check_options(tournament.options))

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournament.views import closing, deals, penalties, rulings, signing, table
+from tournament.views import checks, closing, deals, penalties, rulings, signing, table
 
 at_table = [
     path("", table.table_game, name="table_game"),
@@ -10,6 +10,9 @@ at_table = [
     path("deal/", deals.deal_new, name="deal_new"),
     path("deal/preview/", deals.deal_preview, name="deal_preview"),
     path("deal/<int:number>/correct/", deals.deal_correct, name="deal_correct"),
+    path("checks/", checks.table_checks, name="table_checks"),
+    path("checks/<slug:key>/", checks.table_check, name="table_check"),
+    path("checks/<slug:key>/answer/", checks.table_check_answer, name="table_check_answer"),
     path("penalty/", penalties.penalty_new, name="penalty_new"),
     path("penalty/<int:sequence>/withdraw/", penalties.penalty_withdraw, name="penalty_withdraw"),
     path("totals/", closing.game_totals, name="game_totals"),

@@ -135,7 +135,7 @@ def deal_new(request, game):
 
 
 def empty_form(request, game) -> HttpResponse:
-    entry = new_deal(game, submission=uuid.uuid4())
+    entry = new_deal(game, submission=uuid.uuid4(), address=request.GET)
     if refusal := refusal_of(entry):
         return back_to_table(request, game, refusal)
     return form_page(request, entry)

@@ -74,13 +74,15 @@ def context_of(game: Game, **more) -> dict:
     """What every page of a game shows."""
     tournament = game.round.tournament
     ruleset = registry.get(tournament.ruleset)
+    options = ruleset.check_options(tournament.options)
     return {
         "game": game,
         "table": game.table,
         "round": game.round,
         "tournament": tournament,
         "ruleset": ruleset,
-        "options": ruleset.check_options(tournament.options),
+        "options": options,
+        "has_checks": bool(ruleset.checks(options)),
         **more,
     }
 

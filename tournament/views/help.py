@@ -22,6 +22,7 @@ def score_help(request: HttpRequest, ruleset: str) -> HttpResponse:
     context = {"ruleset": rules, "options_form": options_form, "edition": rules.edition_of(options), "book": book}
     context["options_key"] = json.dumps(options, sort_keys=True)
     context["options_query"] = options_query(options_form)
+    context["has_checks"] = bool(rules.checks(options))
     return render(request, "help/patterns.html", context)
 
 

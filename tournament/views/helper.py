@@ -56,6 +56,7 @@ def helper_context(ruleset: RuleSet, data: QueryDict, user: Any = None) -> dict[
         "edition": ruleset.edition_of(options),
         "options_form": options_form,
         "options_query": options_query(options_form),
+        "has_checks": bool(ruleset.checks(options)),
         "form": form,
         "keypad": keypad_for(ruleset, options),
         "link": link_to(ruleset, options_form, form),

@@ -167,6 +167,17 @@ function sayRestored(form, store, asServed) {
   form.prepend(note);
 }
 
+/* What came with the page's address is newer than the draft: it is added to boxes and takes the place of the rest. */
+function withBrought(form, served, values) {
+  const both = structuredClone(values);
+  for (const name of (form.dataset.brought ?? "").split(" ").filter(Boolean)) {
+    const fields = [...form.elements].filter((field) => field.name === name);
+    const isBoxes = fields.every((field) => field.type === "checkbox");
+    both[name] = isBoxes ? [...new Set([...(values[name] ?? []), ...served[name]])] : served[name];
+  }
+  return both;
+}
+
 function restoreDraft(form, store) {
   const name = draftName(form.dataset.draft);
   let draft = null;
@@ -175,7 +186,10 @@ function restoreDraft(form, store) {
   } catch {
     store.removeItem(name);
   }
-  if (!draft) return;
+  if (!draft) {
+    if (form.dataset.brought) form.dispatchEvent(new Event("change", { bubbles: true })); // so that it is kept, too
+    return;
+  }
   if (Date.now() - draft.at > DAY) {
     store.removeItem(name);
     return;
@@ -184,7 +198,7 @@ function restoreDraft(form, store) {
   if (form.querySelector(".field-error, .errorlist, [aria-invalid=true]")) return;
   const asServed = readForm(form);
   if (JSON.stringify(asServed) === JSON.stringify(draft.values)) return;
-  fillForm(form, draft.values);
+  fillForm(form, withBrought(form, asServed, draft.values));
   sayRestored(form, store, asServed);
 }
 

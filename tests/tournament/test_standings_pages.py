@@ -190,7 +190,7 @@ def test_the_page_of_a_player_has_all_his_games_and_deals(client, event):
     assert "Round 2, table 1" in page
     assert "+120" in page
     words = " ".join(re.sub(r"<[^>]+>", "", page).split())
-    assert words.count("won on a tile of Amparo Núñez · Value 40") == 1
+    assert words.count("won on a discard of Amparo Núñez · Value 40") == 1
     assert "Match points: 11.0 against 11.4" in page
     assert "/e/spring-open/rounds/1/players/2/card.pdf" in page
     assert "/e/spring-open/rounds/2/players/2/card.pdf" not in page

@@ -11,6 +11,7 @@ from scoring.chips import in_chips
 from tournament.domain.sheets import SheetContent, SheetDeal, SheetEvent, SheetPlayer
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import (
+    INITIALS_BOX,
     NUMBER,
     VALUE,
     Cell,
@@ -34,7 +35,7 @@ from tournament.interfaces.sheet_grids import (
     value_of,
 )
 
-SEAT, RESULT, OPPONENT, NET, TOTAL = 12.5, 15, 18, 13, 13.5
+SEAT, RESULT, OPPONENT, NET, TOTAL = 12.5, 15, 20.5, 13, 13.5
 NARROWER = 1
 """What a column of something said gives up on a card, which has more columns."""
 
@@ -57,7 +58,7 @@ def card_columns(event: SheetEvent, opponents: Sequence[SheetPlayer] = ()) -> tu
         Column(gettext("Total"), TOTAL, "number"),
     ]
     if event.initials:
-        tail.append(initials_column())
+        tail.append(initials_column(width=INITIALS_BOX))
     else:
         tail += [initials_column(str(other.number) if other else "") for other in others]
     said = [replace(column, width=column.width - NARROWER) for column in told_columns(event)]

@@ -16,7 +16,7 @@ class PlayerDeal:
 
     row: Row
     seat: str
-    net: int | None
+    net: int
     running: int | None
     value: int | None
 
@@ -41,6 +41,29 @@ class PlayerGame:
         return self.sheet.known_by_totals or bool(self.deals) or self.sheet.state != Game.State.DRAWN
 
 
+def start_of(sheet: RunningSheet, entry: Entry) -> str:
+    """The starting seat that a player was drawn for, or took from another; empty where he has no part in the game."""
+    seats = {who.pk: seat for seat, who in sheet.seats}
+    for row in sheet.deal_rows:
+        for start, now in row.seats_now.items():
+            seats.setdefault(row.entries[now].pk, start)
+    return seats.get(entry.pk, "")
+
+
+def player_deals(sheet: RunningSheet, entry: Entry, start: str) -> list[PlayerDeal]:
+    """The deals that he played himself, each with his running total; those of another in his place are left out."""
+    deals, total = [], 0
+    for row in sheet.deal_rows:
+        seat = row.seats_now.get(start, "")
+        if not seat or row.entries[seat].pk != entry.pk:
+            continue
+        net = row.net_by_start[start]
+        total += 0 if row.superseded else net
+        running = None if row.superseded else total
+        deals.append(PlayerDeal(row=row, seat=seat, net=net, running=running, value=value_of(row)))
+    return deals
+
+
 def value_of(row: Row) -> int | None:
     """What the winner's hand was worth."""
     seat = row.deal.said.get("winner") if row.deal else None
@@ -48,28 +71,22 @@ def value_of(row: Row) -> int | None:
 
 
 def player_game(sheet: RunningSheet, entry: Entry, criteria: Sequence[Criterion]) -> PlayerGame:
-    start = next(seat for seat, who in sheet.seats if who.pk == entry.pk)
-    deals = [
-        PlayerDeal(
-            row=row,
-            seat=row.seats_now.get(start, ""),
-            net=row.net_by_start.get(start),
-            running=(row.running_by_start or {}).get(start),
-            value=value_of(row),
-        )
-        for row in sheet.deal_rows
-    ]
-    result = GameResult(sheet.round.number, sheet.points[start], sheet.penalties[start])
+    start = start_of(sheet, entry)
+    deals = player_deals(sheet, entry, start)
+    penalties = [row for row in sheet.penalty_rows if row.entry and row.entry.pk == entry.pk]
+    points = sheet.points[start] if sheet.known_by_totals else sum(d.net for d in deals if not d.row.superseded)
+    penalty = sum(row.points for row in penalties if not row.superseded)
+    result = GameResult(sheet.round.number, points, penalty)
     first = criteria[0]
     return PlayerGame(
         sheet=sheet,
         start=start,
         others=[(seat, who) for seat, who in sheet.seats if seat != start],
         deals=deals,
-        penalties=[row for row in sheet.penalty_rows if row.entry and row.entry.pk == entry.pk],
-        points=sheet.points[start],
-        penalty=sheet.penalties[start],
-        total=sheet.totals[start],
+        penalties=penalties,
+        points=points,
+        penalty=penalty,
+        total=points + penalty,
         worth=decimal(first.compute([result]), first.decimals),
         worth_title=translated(first.title),
     )

@@ -23,6 +23,8 @@ from tournament.interfaces.translated import translated
 PAGE_WIDTH = 277
 """Millimetres between the margins of A4 lying on its side."""
 NUMBER, TOLD_SEAT, TOLD_SEATS, TOLD, VALUE, INITIALS = 9, 22, 13.5, 17, 11.5, 9.5
+INITIALS_BOX = 11
+"""Room for a pen, where every deal is initialled."""
 LEAST_LINES = 30
 """What is kept for the lines that counted, however many other columns there are."""
 TOTAL_UNIT = "total"
@@ -33,6 +35,8 @@ TOLD_LENGTH = 10
 """Letters of a name that fit beside its number in a cell: room is for what counted."""
 LETTER = 1.25
 """Millimetres that a letter of what counted takes, about."""
+ROOMY = 8
+"""Rows of a form that leave room for high ones."""
 CROWDED = 23
 """Lines of usual size, sums and notes included, that leave room for remarks and signatures on the page."""
 
@@ -230,7 +234,7 @@ def chips_text(chips: Chips) -> str:
     """So many of each value, the dearest first, and what is left over."""
     counts = [f"{count}×{value}" for value, count in chips.counts]
     left = [gettext("%(points)s to be noted") % {"points": chips.left}] if chips.left else []
-    return " ".join(counts + left).replace(" ", "\u00a0")
+    return " ".join(counts + left)
 
 
 def correction(deal: SheetDeal) -> str:
@@ -246,8 +250,8 @@ def correction(deal: SheetDeal) -> str:
 # --- initials -----------------------------------------------------------------------------------------------------
 
 
-def initials_column(label: str = "") -> Column:
-    return Column(label, INITIALS, "initials", pgettext("of a name", "initials"))
+def initials_column(label: str = "", *, width: float = INITIALS) -> Column:
+    return Column(label, width, "initials", pgettext("of a name", "initials"))
 
 
 def initials_of(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> str:
@@ -269,7 +273,8 @@ def initials_box(content: SheetContent, deal: SheetDeal, player: SheetPlayer) ->
 def blank_rows(event: SheetEvent, columns: Sequence[Column]) -> tuple[Row, ...]:
     deals = event.tournament.deals_per_game or DEFAULT_DEALS
     empty = tuple(Cell(css="box" if column.css == "initials" else "") for column in columns[1:])
-    return tuple(Row((Cell(str(number), "number"), *empty), "blank") for number in range(1, deals + 1))
+    css = "blank roomy" if deals <= ROOMY else "blank"
+    return tuple(Row((Cell(str(number), "number"), *empty), css) for number in range(1, deals + 1))
 
 
 def blank_sums(labels: Sequence[str], *, span: int, cells: Sequence[Cell]) -> list[Row]:

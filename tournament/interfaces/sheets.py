@@ -109,7 +109,7 @@ def blank_pdf(event: SheetEvent, *, kind: str, language: str) -> bytes:
 def event_context(event: SheetEvent) -> dict[str, Any]:
     edition, name = translated(event.edition), translated(event.ruleset.name)
     rules = " · ".join(filter(None, dict.fromkeys((name, event.ruleset.native, edition))))
-    return {"event": event, "rules": rules, "round": None, "table": None}
+    return {"event": event, "rules": rules, "round": None, "table": None, "initials": event.initials}
 
 
 def game_context(content: SheetContent, code: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from scoring.result import SEATS
 from tournament.domain.sheets import SheetContent, SheetDeal, SheetEvent, SheetPlayer
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import (
+    INITIALS_BOX,
     NUMBER,
     VALUE,
     Cell,
@@ -61,7 +62,7 @@ def player_columns(event: SheetEvent, seat: str, player: SheetPlayer | None) -> 
         place = Column(label, PLAYER_WITH_HAND, "player", gettext("seat, hand, ±, total"), mark)
     else:
         place = Column(label, PLAYER, "player", gettext("seat, ±, total"), mark)
-    return [place, initials_column()] if event.initials else [place]
+    return [place, initials_column(width=INITIALS_BOX)] if event.initials else [place]
 
 
 def table_grid(content: SheetContent) -> Grid:
@@ -105,12 +106,12 @@ def settled(event: SheetEvent, deal: SheetDeal) -> Cell:
     marks = {seat: mark_of(event, seat) for seat in SEATS}
     if event.chips:
         by_pair = chips_of_payers(deal.score.payments, event.chips)
-        settlement = [(*pair, f"{chips.points}\u00a0({chips_text(chips)})") for pair, chips in by_pair.items()]
+        settlement = [(*pair, f"{chips.points} ({chips_text(chips)})") for pair, chips in by_pair.items()]
     else:
         settlement = [(one.payer, one.payee, str(one.points)) for one in deal.score.payments]
-    paid = [f"{marks[payer]}\u00a0→\u00a0{marks[payee]}\u00a0{amount}" for payer, payee, amount in settlement]
-    given = [f"{marks[award.seat]}\u00a0{signed(award.points)}" for award in deal.score.awards if award.points]
-    return Cell(css="lines settled", pieces=(*paid, *given))
+    paid = [f"{marks[payer]} → {marks[payee]} {amount}" for payer, payee, amount in settlement]
+    given = [f"{marks[award.seat]} {signed(award.points)}" for award in deal.score.awards if award.points]
+    return Cell(css="lines settled", pieces=tuple(piece.replace(" ", "\u00a0") for piece in (*paid, *given)))
 
 
 def points_row(content: SheetContent, label: str, points: Mapping[str, int], *, css: str) -> Row:
@@ -137,7 +138,7 @@ def blank_table_grid(event: SheetEvent) -> Grid:
     for seat in SEATS:
         people += [Column("", SEAT_NOW, "player", badge=mark_of(event, seat)), *worth]
         people += [Column("±", POINTS_NOW, "centre"), Column("", TOTAL_NOW, "centre", gettext("total"))]
-        people += [initials_column()] if event.initials else []
+        people += [initials_column(width=INITIALS_BOX)] if event.initials else []
     shared = shared_columns(event, beside=sum(column.width for column in people))
     columns = (*shared, *people)
     labels = (gettext("Points of the deals"), gettext("Penalties"), gettext("Total"))

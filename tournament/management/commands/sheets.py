@@ -1,4 +1,4 @@
-"""`manage.py sheets SLUG -o DIR`: writes the sealed sheets of an event as PDF, one a game or player."""
+"""`manage.py sheets SLUG -o DIR`: writes the papers of an event as PDF: sealed sheets, forms, event score cards."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,17 +9,21 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournament.domain.sheet_files import SheetError, read_sheet
 from tournament.domain.sheets import sheet_event
+from tournament.interfaces.event_card_pdf import event_cards_pdf
 from tournament.interfaces.pdf import PdfUnavailable
 from tournament.interfaces.sealing import make_sheet, wanted_sheets
 from tournament.interfaces.sheets import blank_pdf
 from tournament.management.events import event_of
 from tournament.models import Entry, Game, Sheet, Tournament
 
-KINDS = (*Sheet.Kind.values, "blank")
+KINDS = (*Sheet.Kind.values, "blank", "event")
 
 
 class Command(BaseCommand):
-    help = "Writes the sealed sheets of the signed games; `blank` writes the forms to fill in by hand."
+    help = (
+        "Writes the sealed sheets of the signed games; `blank` writes the forms to fill in by hand, "
+        "`event` each player's card for the whole event, without a seal."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug", help="the event's address")
@@ -65,16 +69,23 @@ class Command(BaseCommand):
             name = file_name(game, entry, language)
             (output / name).write_bytes(read_sheet(sheet))
             self.stderr.write(f"{number}/{len(wanted)} {name}")
-        blanks = list(self.blanks(tournament, language)) if "blank" in kinds else []
-        for name, pdf in blanks:
-            (output / name).write_bytes(pdf)
-            self.stderr.write(name)
-        return len(wanted) + len(blanks)
+        written = len(wanted)
+        for kind, papers in (("blank", self.blanks), ("event", self.event_cards)):
+            for name, pdf in papers(tournament, language) if kind in kinds else ():
+                (output / name).write_bytes(pdf)
+                self.stderr.write(name)
+                written += 1
+        return written
 
     def blanks(self, tournament: Tournament, language: str) -> Iterator[tuple[str, bytes]]:
         for kind in Sheet.Kind.values:
             pdf = blank_pdf(sheet_event(tournament), kind=kind, language=language)
             yield f"{tournament.slug}-blank-{kind}-{language}.pdf", pdf
+
+    def event_cards(self, tournament: Tournament, language: str) -> Iterator[tuple[str, bytes]]:
+        for entry in tournament.entries.select_related("player"):
+            pdf = event_cards_pdf(tournament, [entry], language=language)
+            yield f"{tournament.slug}-event-player{entry.number:03}-{language}.pdf", pdf
 
 
 def file_name(game: Game, entry: Entry | None, language: str) -> str:

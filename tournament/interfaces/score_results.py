@@ -44,7 +44,10 @@ class ChipRow:
 
 @dataclass(frozen=True)
 class Explained:
-    """All of a score, ready for a template; `chips` has rows where payments are made in chips of `chip_values`."""
+    """All of a score, ready for a template; `chips` has rows where payments are made in chips of `chip_values`.
+
+    `cancels` where players pay each other, so that nobody gets what another does not give.
+    """
 
     hands: tuple[SeatLines, ...]
     grid: tuple[GridRow, ...]
@@ -53,6 +56,7 @@ class Explained:
     nothing_happened: bool
     chip_values: tuple[int, ...] = ()
     chips: tuple[ChipRow, ...] = ()
+    cancels: bool = True
 
     @property
     def is_shared(self) -> bool:
@@ -82,6 +86,7 @@ def explained(
         nothing_happened=not score.lines and not score.payments and not score.awards,
         chip_values=chip_values,
         chips=tuple(chip_rows(score, chip_values)),
+        cancels=ruleset.payments_cancel(options) if options else True,
     )
 
 
@@ -117,14 +122,7 @@ def sentences(score: Score, ruleset: RuleSet, names: Mapping[str, str]) -> list[
     """Each payment and award as a sentence, and its reason."""
     seats = {seat: names.get(seat) or translated(name) for seat, name in ruleset.seat_names.items()}
     paid = [(pays(payment, seats), translated(payment.because)) for payment in score.payments if payment.points]
-    awarded = [
-        (
-            gettext("%(player)s: %(points)s from the organiser")
-            % {"player": seats[award.seat], "points": signed(award.points)},
-            translated(award.because),
-        )
-        for award in score.awards
-    ]
+    awarded = [(f"{seats[award.seat]}: {signed(award.points)}", translated(award.because)) for award in score.awards]
     return paid + awarded
 
 

@@ -88,8 +88,9 @@ def context_of(game: Game, **more) -> dict:
 
 
 def sheet_of(sheet: RunningSheet) -> dict:
-    """The running sheet with the sum that must be zero."""
-    return {"sheet": sheet, "points_sum": sum(sheet.points.values())}
+    """The running sheet with the sum that must be zero; None where the points of a deal do not cancel."""
+    cancel = sheet.ruleset.payments_cancel(sheet.options)
+    return {"sheet": sheet, "points_sum": sum(sheet.points.values()) if cancel else None}
 
 
 def address(name: str, game: Game, **kwargs) -> str:

@@ -215,11 +215,11 @@ def test_the_page_of_a_player_needs_as_many_queries_for_three_games_as_for_one(c
     event = spring_open()
     play(draw(event, 1, 1, (1, 2, 3, 4)), SOUTH_TAKES_40)
 
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(23):
         client.get("/e/spring-open/players/2/")
     play(draw(event, 2, 1, (1, 2, 3, 4)), SOUTH_TAKES_40)
     play(draw(event, 3, 1, (1, 2, 3, 4)), SOUTH_TAKES_40)
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(23):
         client.get("/e/spring-open/players/2/")
 
 

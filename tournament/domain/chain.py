@@ -28,6 +28,7 @@ from tournament.models import (
     Penalty,
     Record,
     Ruling,
+    SeatChange,
     Signature,
     StateChange,
     Tournament,
@@ -40,6 +41,7 @@ MODELS: dict[str, type[Record]] = {
     Record.Kind.RULING: Ruling,
     Record.Kind.STATE: StateChange,
     Record.Kind.SIGNATURE: Signature,
+    Record.Kind.SEAT: SeatChange,
 }
 LOOKS = 20
 UNFIT = (ValueError, TypeError, AttributeError, KeyError, OverflowError)
@@ -159,6 +161,7 @@ def records_by_game(games: Sequence[Game]) -> dict[int, list[Record]]:
     found = {}
     for model in MODELS.values():
         related = [name for name in ("supersedes", "ruled_by", "entry") if name in model.data_fields]
+        related += ["entry__player"] if "entry" in related else []
         for record in model.objects.filter(game__in=games).select_related(*related).order_by():
             found[record.pk] = record
     records: dict[int, list[Record]] = {game.pk: [] for game in games}

@@ -69,7 +69,7 @@ def _enter(tournament: Tournament, number: int, new: NewEntry) -> Entry:
 
 def has_played(entry: Entry) -> bool:
     """Whether the entry has a seat in a drawn round or stands in a record."""
-    return entry.seats.exists() or entry.penalties.exists()
+    return entry.seats.exists() or entry.penalties.exists() or entry.seat_changes.exists()
 
 
 @transaction.atomic

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from tournament.domain.chain import envelope, records_of
-from tournament.domain.signing import seats_in_order
+from tournament.domain.changes import seats_in_order
 from tournament.domain.steps import current_deals, current_totals
 from tournament.domain.writing import has_started, rules_of
-from tournament.models import Entry, Game, Official, Penalty, Tournament
+from tournament.models import Entry, Game, Official, Penalty, SeatChange, Tournament
 
 
 def dump_event(tournament: Tournament) -> dict[str, Any]:
@@ -90,6 +90,12 @@ def recorded_facts(game: Game) -> dict[str, Any]:
         {"entry": item.entry.number, "points": item.points, "reason": item.reason, "deal": item.deal_number}
         for item in penalties.select_related("entry")
     ]
+    changes = SeatChange.objects.filter(game=game).order_by("sequence").select_related("entry")
+    if changes:
+        facts["changes"] = [
+            {"seat": item.seat, "entry": item.entry.number, "from_deal": item.from_deal, "reason": item.reason}
+            for item in changes
+        ]
     totals = current_totals(game)
     return facts | ({"totals": in_order(totals.totals)} if totals else {})
 

@@ -1,20 +1,17 @@
-"""The running sheet of a game as plain data for pages and papers, and the results of games for the standings."""
+"""The running sheet of a game as plain data for pages and papers."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Prefetch
-
-from scoring.ranking import GameResult
 from scoring.result import SEATS, Score
 from scoring.ruleset import RuleSet
 from tournament.domain.chain import records_by_game
-from tournament.domain.signing import Signing, seats_by_game, signing_of
+from tournament.domain.changes import EntryLineUp, Stay, line_up_of, seats_by_game
+from tournament.domain.signing import Signing, signing_of
 from tournament.domain.writing import rules_of
 from tournament.models import (
     Deal,
@@ -26,6 +23,7 @@ from tournament.models import (
     Round,
     Ruling,
     Seat,
+    SeatChange,
     StateChange,
     Table,
     Tournament,
@@ -39,7 +37,8 @@ class Row:
     """One line of the sheet. `kind` is a Record.Kind; `number` is that of the deal, None where none is meant.
 
     Seats of `seats_now` and `entries` are those of the deal; keys of `net_by_start` and `running_by_start` are the
-    seats at the start of the game. `ruling` is the decision behind the row.
+    seats at the start of the game. `ruling` is the decision behind the row. Where another takes a seat, `entry` is who
+    takes it and `left` who had it.
     """
 
     kind: str
@@ -65,11 +64,20 @@ class Row:
     seat: str = ""
     points: int | None = None
     change: StateChange | None = None
+    left: Entry | None = None
+
+    def net_of(self, entry: Entry) -> int | None:
+        """What this player has won or lost in the deal, None where he did not play it."""
+        seat = next((seat for seat, who in self.entries.items() if who == entry), None)
+        return self.score.net[seat] if self.score and seat else None
 
 
 @dataclass(frozen=True)
 class RunningSheet:
-    """A game as it stands: `points` come from deals (or known totals), `totals` are points and penalties together."""
+    """A game as it stands: `points` come from deals (or known totals), `totals` are points and penalties together.
+
+    `seats` are those of whoever plays now, or has played to the end; sums by seat hold all who have played on it.
+    """
 
     event: Tournament
     round: Round
@@ -77,6 +85,7 @@ class RunningSheet:
     game: Game
     ruleset: RuleSet
     options: Mapping[str, Any]
+    players: EntryLineUp
     seats: Sequence[tuple[str, Entry]]
     rows: Sequence[Row]
     points: Mapping[str, int]
@@ -93,6 +102,37 @@ class RunningSheet:
     @property
     def deal_rows(self) -> list[Row]:
         return [row for row in self.rows if row.kind == Record.Kind.DEAL]
+
+    @property
+    def play_rows(self) -> list[Row]:
+        """The deals, and between them whoever took a seat."""
+        return [row for row in self.rows if row.kind in (Record.Kind.DEAL, Record.Kind.SEAT)]
+
+    @property
+    def left(self) -> list[Stay[Entry]]:
+        """Who has played and left his seat before the last deal."""
+        present, last = dict(self.seats), self.deals_recorded
+        gone = [stay for stay in self.players.stays if stay.last is not None and stay.who != present[stay.seat]]
+        return [stay for stay in gone if stay.first <= min(last, stay.last)]
+
+    def points_of(self, entry: Entry) -> int:
+        """What this player has won or lost in the deals that he has played."""
+        if self.known_by_totals:
+            seats = [seat for seat, who in self.seats if who == entry]
+            return sum(self.points[seat] for seat in seats)
+        nets = (row.net_of(entry) for row in self.deal_rows if not row.superseded)
+        return sum(net for net in nets if net is not None)
+
+    def penalties_of(self, entry: Entry) -> int:
+        return sum(row.points for row in self.penalty_rows if row.entry == entry and not row.superseded)
+
+    def total_of(self, entry: Entry) -> int:
+        return self.points_of(entry) + self.penalties_of(entry)
+
+    @property
+    def results(self) -> list[tuple[str, Entry, int]]:
+        """Seat, player and result of all who were drawn or have played, each once."""
+        return [(seat, entry, self.total_of(entry)) for seat, entry in self.players.everybody]
 
     @property
     def penalty_rows(self) -> list[Row]:
@@ -114,17 +154,21 @@ def running_sheets(games: Sequence[Game]) -> list[RunningSheet]:
 
 
 def sheet_from(game: Game, seated: Sequence[Seat], chain: Sequence[Record]) -> RunningSheet:
+    players = line_up_of(
+        {seat.seat: seat.entry for seat in seated}, [record for record in chain if isinstance(record, SeatChange)]
+    )
     tournament = game.round.tournament
     ruleset, options = rules_of(tournament)
-    seats = [(seat.seat, seat.entry) for seat in seated]
     records = [record for record in chain if record.kind != Record.Kind.SIGNATURE]
     replaced = {record.supersedes_id for record in records if getattr(record, "supersedes_id", None)}
-    rows = list(rows_in_order(records, dict(seats), replaced))
+    rows = list(rows_in_order(records, players, replaced))
     known_by_totals = any(row.kind == Record.Kind.TOTALS for row in rows)
     points, penalties = dict.fromkeys(SEATS, 0), dict.fromkeys(SEATS, 0)
     for row in rows:
         if not row.superseded:
             add(penalties if row.kind == Record.Kind.PENALTY else points, row.net_by_start)
+    deals = sum(row.kind == Record.Kind.DEAL and not row.superseded for row in rows)
+    is_on = game.state not in COMPLETE and not known_by_totals
     return RunningSheet(
         event=tournament,
         round=game.round,
@@ -132,24 +176,30 @@ def sheet_from(game: Game, seated: Sequence[Seat], chain: Sequence[Record]) -> R
         game=game,
         ruleset=ruleset,
         options=options,
-        seats=seats,
+        players=players,
+        seats=list(players.at(deals + 1 if is_on else max(deals, 1)).items()),
         rows=rows,
         points=points,
         penalties=penalties,
         totals={seat: points[seat] + penalties[seat] for seat in SEATS},
         known_by_totals=known_by_totals,
-        signatures=signing_of(seated, chain),
+        signatures=signing_of(players, chain),
         state=game.state,
     )
 
 
-def rows_in_order(records: list[Record], players: dict[str, Entry], replaced: set[int]) -> Iterable[Row]:
-    """Deals by number, the one that was replaced before the one that holds; all else after them, as recorded."""
+def rows_in_order(records: list[Record], players: EntryLineUp, replaced: set[int]) -> Iterable[Row]:
+    """Deals by number, the one that was replaced before the one that holds; all else after them, as recorded.
+
+    Whoever takes a seat does so before the deal from which he plays.
+    """
 
     def place(record: Record) -> tuple:
+        if isinstance(record, SeatChange):
+            return (0, record.from_deal, 0, record.sequence)
         return (0, record.number, record.sequence) if isinstance(record, Deal) else (1, record.sequence)
 
-    running = dict.fromkeys(SEATS, 0)
+    running, had = dict.fromkeys(SEATS, 0), dict(players.drawn)
     for record in sorted(records, key=place):
         about = {
             "kind": str(record.kind),
@@ -163,7 +213,7 @@ def rows_in_order(records: list[Record], players: dict[str, Entry], replaced: se
             "ruling": record if isinstance(record, Ruling) else getattr(record, "ruled_by", None),
         }
         if isinstance(record, Deal):
-            about |= about_deal(record, players)
+            about |= about_deal(record, players.at(record.number))
             if record.pk not in replaced:
                 add(running, about["net_by_start"])
                 about["running_by_start"] = dict(running)
@@ -174,6 +224,9 @@ def rows_in_order(records: list[Record], players: dict[str, Entry], replaced: se
             about["running_by_start"] = None if record.pk in replaced else record.totals
         elif isinstance(record, StateChange):
             about["change"] = record
+        elif isinstance(record, SeatChange):
+            about |= about_change(record, had)
+            had[record.seat] = record.entry
         yield Row(**about)
 
 
@@ -192,12 +245,18 @@ def about_deal(deal: Deal, players: dict[str, Entry]) -> dict[str, Any]:
     }
 
 
-def about_penalty(penalty: Penalty, players: dict[str, Entry]) -> dict[str, Any]:
-    seat = next(seat for seat, entry in players.items() if entry.pk == penalty.entry_id)
+def about_change(change: SeatChange, had: Mapping[str, Entry]) -> dict[str, Any]:
+    """Who takes which seat, from whom."""
+    about = {"number": change.from_deal, "seat": change.seat, "entry": change.entry, "left": had[change.seat]}
+    return about | {"net_by_start": dict.fromkeys(SEATS, 0)}
+
+
+def about_penalty(penalty: Penalty, players: EntryLineUp) -> dict[str, Any]:
+    seat = players.seat_of(penalty.entry)
     return {
         "number": penalty.deal_number,
         "penalty": penalty,
-        "entry": players[seat],
+        "entry": penalty.entry,
         "seat": seat,
         "points": penalty.points,
         "net_by_start": dict.fromkeys(SEATS, 0) | {seat: penalty.points},
@@ -207,53 +266,3 @@ def about_penalty(penalty: Penalty, players: dict[str, Entry]) -> dict[str, Any]
 def add(sums: dict[str, int], more: Mapping[str, int]) -> None:
     for seat, points in more.items():
         sums[seat] += points
-
-
-def game_results(
-    tournament: Tournament, after: int | None = None, *, include_running: bool = False
-) -> dict[int, list[GameResult]]:
-    """What everybody took home, by entry id in order of round: from games closed, signed or known by their totals.
-
-    `after` leaves out later rounds; `include_running` counts games that still run as they stand.
-    """
-    current = {"superseded_by": None}
-    games = (
-        Game.objects.filter(round__tournament=tournament)
-        .select_related("round")
-        .order_by("round__number", "table__number")
-        .prefetch_related("seats", Prefetch("deals", Deal.objects.filter(**current), to_attr="current_deals"))
-    )
-    if after is not None:
-        games = games.filter(round__number__lte=after)
-    totals = {item.game_id: item for item in GameTotals.objects.filter(game__in=games, **current)}
-    penalties: dict[tuple[int, int], int] = defaultdict(int)
-    for item in Penalty.objects.filter(game__in=games, **current):
-        penalties[item.game_id, item.entry_id] += item.points
-    results: dict[int, list[GameResult]] = defaultdict(list)
-    for game in games:
-        known = totals.get(game.pk)
-        begun = bool(known or game.current_deals)
-        if game.state in COMPLETE or known or (include_running and begun):
-            for seat in game.seats.all():
-                taken = penalties[game.pk, seat.entry_id]
-                results[seat.entry_id].append(result_of(game, seat.seat, known, penalties=taken))
-    return dict(results)
-
-
-def result_of(game: Game, start: str, known: GameTotals | None, *, penalties: int) -> GameResult:
-    """One player's result of one game, read from the stored scores."""
-    if known:
-        return GameResult(game.round.number, known.totals[start], penalties)
-    nets = [deal.score["net"][deal.seats[start]] for deal in game.current_deals]
-    won = [deal for deal in game.current_deals if deal.said.get("winner") == deal.seats[start]]
-    thrown = [deal for deal in game.current_deals if deal.said.get("discarder") == deal.seats[start]]
-    return GameResult(
-        game.round.number,
-        sum(nets),
-        penalties,
-        wins=len(won),
-        best=max((deal.score["totals"].get(deal.seats[start], 0) for deal in won), default=0),
-        self_picks=sum(deal.said.get("discarder") is None for deal in won),
-        thrown=len(thrown),
-        best_deal=max(nets, default=0),
-    )

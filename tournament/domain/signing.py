@@ -1,6 +1,8 @@
 """Signing a closed game: the four players with their PINs, then the referee; after that it is locked.
 
 All of them sign one digest: that of the record with which the game was closed, which confirms all records before it.
+The four are those who played the last deal: they answer for the whole game, also for deals that another has played who
+left his seat to one of them. Whoever has left does not sign.
 """
 
 from __future__ import annotations
@@ -14,13 +16,13 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from scoring.result import SEATS
 from tournament.domain.chain import append, current_signatures, is_complete
+from tournament.domain.changes import EntryLineUp, line_up
 from tournament.domain.errors import AlreadySigned, GameLocked, RecordingError
 from tournament.domain.pins import check_pin
 from tournament.domain.steps import label
 from tournament.domain.writing import Recorded, write_once
-from tournament.models import Entry, Game, Official, Record, Seat, Signature, StateChange
+from tournament.models import Deal, Entry, Game, Official, Record, Signature, StateChange
 
 
 @dataclass(frozen=True)
@@ -39,32 +41,26 @@ class Signing:
 
 
 def signing_state(game: Game) -> Signing:
-    records = [*StateChange.objects.filter(game=game), *Signature.objects.filter(game=game)]
-    return signing_of(seats_in_order(game), sorted(records, key=attrgetter("sequence")))
+    records = [record for model in (Deal, StateChange, Signature) for record in model.objects.filter(game=game)]
+    return signing_of(line_up(game), sorted(records, key=attrgetter("sequence")))
 
 
-def signing_of(seats: Sequence[Seat], records: Sequence[Record]) -> Signing:
-    """Who has signed a game with these seats and records, in order."""
+def signing_of(players: EntryLineUp, records: Sequence[Record]) -> Signing:
+    """Who has signed a game with these players and records, in order."""
     changes = [record for record in records if isinstance(record, StateChange)]
     closed = bool(changes) and changes[-1].to == StateChange.To.CLOSED
     signatures = current_signatures(records) if closed else []
     by_entry = {signature.entry_id: signature for signature in signatures if signature.entry_id}
-    players = [(seat.seat, seat.entry, by_entry.get(seat.entry_id)) for seat in seats]
+    last = last_deal(records[: records.index(changes[-1])] if closed else records)
+    signing = [(seat, entry, by_entry.get(entry.pk)) for seat, entry in players.at(last).items()]
     referee = next((item for item in signatures if item.role == Signature.Role.REFEREE), None)
     digest = changes[-1].digest if closed else ""
-    return Signing(digest, players, referee, is_complete(signatures, players=len(players)))
+    return Signing(digest, signing, referee, is_complete(signatures, players=len(signing)))
 
 
-def seats_in_order(game: Game) -> list[Seat]:
-    return seats_by_game([game])[game.pk]
-
-
-def seats_by_game(games: Sequence[Game]) -> dict[int, list[Seat]]:
-    """Who sits where in several games, in order of play."""
-    found: dict[int, list[Seat]] = {game.pk: [] for game in games}
-    for seat in Seat.objects.filter(game__in=games).select_related("entry__player"):
-        found[seat.game_id].append(seat)
-    return {pk: sorted(seats, key=lambda seat: SEATS.index(seat.seat)) for pk, seats in found.items()}
+def last_deal(records: Sequence[Record]) -> int:
+    """The number of the last deal on record; the first where the game is known by its totals or has not begun."""
+    return max((record.number for record in records if isinstance(record, Deal)), default=1)
 
 
 def sign_as_player(*, game: Game, entry: Entry, pin: str, submission: UUID, by: str) -> Recorded:

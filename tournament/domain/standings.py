@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from scoring.ranking import Criterion, GameResult, rank
 from tournament.domain.prizes import Share, shares
-from tournament.domain.running import game_results
+from tournament.domain.results import game_results
 from tournament.domain.writing import rules_of
 from tournament.models import Entry, Tournament
 

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.inputs import Input, SeatInput, SeatsInput
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.chain import append
+from tournament.domain.changes import line_up
 from tournament.domain.errors import AlreadySuperseded, GameLocked, GameOver, OutOfOrder, RecordingError
 from tournament.domain.writing import rules_of
 from tournament.models import Deal, Entry, Game, GameTotals, Penalty, Record, Ruling, Tournament
@@ -118,7 +119,7 @@ def next_deal(game: Game) -> NextDeal:
     finished = [Score.from_data(score) for score in deals.values_list("score", flat=True)]
     over = ruleset.game_over(options, finished, tournament.deals_per_game)
     seats = ruleset.seats_of_deal(options, finished)
-    players = {seat.seat: seat.entry for seat in game.seats.select_related("entry__player")}
+    players = line_up(game).at(len(finished) + 1)
     entries = {now: players[start] for start, now in seats.items() if start in players}
     entries = {seat: entries[seat] for seat in SEATS if seat in entries}
     because = ruleset.over_because(options, finished) if over else None
@@ -217,6 +218,8 @@ def add_totals(
 ) -> Record:
     if game.deals.exists():
         raise RecordingError(_("This game has deals on record; its totals follow from them."))
+    if game.records.filter(kind=Record.Kind.SEAT, seatchange__from_deal__gt=1).exists():
+        raise RecordingError(_("Players have changed during this game: record its deals, so that each gets his own."))
     earlier = current_totals(game)
     if earlier:
         reason = text_of(reason, 300, _("Give the reason of the correction."))
@@ -234,7 +237,7 @@ def add_totals(
 def add_penalty(game: Game, submission: UUID, given: GivenPenalty, by: str, ruling: Ruling | None) -> Record:
     if not is_whole(given.points) or abs(given.points) > MOST_POINTS or not (given.points or given.supersedes):
         raise RecordingError(_("A penalty is a whole number of points, negative when they are taken away."))
-    if not game.seats.filter(entry=given.entry).exists():
+    if line_up(game).seat_of(given.entry) is None:
         raise RecordingError(format_lazy(_("{name} does not play in this game."), name=given.entry.name))
     if given.deal_number is not None and not game.deals.filter(number=given.deal_number).exists():
         raise RecordingError(format_lazy(_("Deal {number} has not been recorded."), number=given.deal_number))

@@ -15,7 +15,7 @@ from tournament.domain.recording import GivenPenalty, score_said
 from tournament.domain.running import RunningSheet
 from tournament.domain.steps import current_deals, is_whole
 from tournament.interfaces.deal_entry import entries_in, net_of
-from tournament.interfaces.table_forms import REASON_LENGTH
+from tournament.interfaces.table_forms import REASON_LENGTH, everybody_of
 from tournament.models import Deal, Entry, Game, Penalty
 
 MOST_PENALTIES = 20
@@ -87,7 +87,7 @@ class RulingDraft:
             self.changes.pop(deal.number, None)
 
     def _read_penalty(self, item: dict[str, Any]) -> None:
-        entry = Entry.objects.filter(seats__game=self.game, pk=_number(item.get("entry"))).first()
+        entry = next((one for one in everybody_of(self.game) if one.pk == _number(item.get("entry"))), None)
         reason, points, deal = item.get("reason"), item.get("points"), item.get("deal")
         earlier = Penalty.objects.filter(game=self.game, pk=_number(item.get("supersedes"))).first()
         if entry and _is_reason(reason) and is_whole(points) and (deal is None or is_whole(deal)):
@@ -115,16 +115,18 @@ class RulingDraft:
 
     def results(self, sheet: RunningSheet) -> list[tuple[str, Entry, int, int]]:
         """Starting seat, player, result as it stands, and as it will be."""
-        after = dict(sheet.totals)
+        before = {entry.pk: total for _seat, entry, total in sheet.results}
+        after = dict(before)
         if self.totals is not None:
-            after = {seat: self.totals[seat] + sheet.penalties[seat] for seat in SEATS}
+            for seat, entry in sheet.seats:
+                after[entry.pk] = self.totals[seat] + sheet.penalties_of(entry)
         for changed in self.changes.values():
+            players = sheet.players.at(changed.deal.number)
             for seat, points in changed.difference().items():
-                after[seat] += points
-        seat_of = {entry.pk: seat for seat, entry in sheet.seats}
+                after[players[seat].pk] += points
         for given in self.penalties:
-            after[seat_of[given.entry.pk]] += given.points - (given.supersedes.points if given.supersedes else 0)
-        return [(seat, entry, sheet.totals[seat], after[seat]) for seat, entry in sheet.seats]
+            after[given.entry.pk] += given.points - (given.supersedes.points if given.supersedes else 0)
+        return [(seat, entry, before[entry.pk], after[entry.pk]) for seat, entry, _total in sheet.results]
 
 
 def _objects(texts: list[str]) -> Iterator[dict[str, Any]]:

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.result import SEATS
-from tournament.domain.signing import seats_in_order
-from tournament.domain.steps import MOST_POINTS
+from tournament.domain.changes import line_up
+from tournament.domain.steps import MOST_POINTS, current_totals
 from tournament.models import Entry, Game
 
 REASON_LENGTH = 300
@@ -194,5 +194,12 @@ class TotalsForm(forms.Form):
 
 
 def players_of(game: Game) -> dict[str, Entry]:
-    """Who sat where at the start, in order of play."""
-    return {seat.seat: seat.entry for seat in seats_in_order(game)}
+    """Who plays the next deal, by seat at the start, in order of play; who played the last where none is to come."""
+    players, last = line_up(game), game.deals.filter(superseded_by=None).count()
+    is_on = game.state in (Game.State.DRAWN, Game.State.RUNNING) and not current_totals(game)
+    return players.at(last + 1 if is_on else max(last, 1))
+
+
+def everybody_of(game: Game) -> list[Entry]:
+    """All who were drawn to the table or play at it, seat by seat."""
+    return [entry for _seat, entry in line_up(game).everybody]

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from tournament.domain.recording import give_penalty
-from tournament.interfaces.table_forms import PenaltyForm, WithdrawForm, players_of
+from tournament.interfaces.table_forms import PenaltyForm, WithdrawForm, everybody_of, players_of
 from tournament.models import Penalty
 from tournament.views.games import acting, at_table, takes_deals
 from tournament.views.simple_forms import back_to_table, recording_form
@@ -14,8 +14,9 @@ def penalty_new(request, game):
     if request.method != "POST" and not takes_deals(game):
         return back_to_table(request, game, _("The game is closed: no penalty can be given."))
     players = players_of(game)
+    everybody = everybody_of(game)
     numbers = sorted(game.deals.filter(superseded_by=None).values_list("number", flat=True))
-    form = PenaltyForm(request.POST or None, players=list(players.values()), deals=numbers)
+    form = PenaltyForm(request.POST or None, players=everybody, deals=numbers)
 
     def record(submission):
         return give_penalty(

@@ -18,7 +18,7 @@ from tournament.interfaces.deal_entry import DealEntry, correction, current_deal
 from tournament.interfaces.keypad import keypad_for
 from tournament.interfaces.ruling_forms import RulingDraft, RulingText
 from tournament.interfaces.signing_forms import AccountForm
-from tournament.interfaces.table_forms import PenaltyForm, TotalsForm, players_of
+from tournament.interfaces.table_forms import PenaltyForm, TotalsForm, everybody_of, players_of
 from tournament.models import Game, Official, Penalty
 from tournament.views.deals import hide_nobody, typed
 from tournament.views.games import GAMES, context_of, go, number_of, public_address, recorded_before, submission_of
@@ -87,7 +87,7 @@ def write(writing: Writing, _which: str = "", *, status: int = 200, **more) -> H
 
 def penalty_form(game: Game, data=None) -> PenaltyForm:
     numbers = sorted(game.deals.filter(superseded_by=None).values_list("number", flat=True))
-    return PenaltyForm(data, players=list(players_of(game).values()), deals=numbers)
+    return PenaltyForm(data, players=everybody_of(game), deals=numbers)
 
 
 def edit(writing: Writing, which: str) -> HttpResponse:

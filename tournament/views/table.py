@@ -79,7 +79,7 @@ def following(game: Game) -> dict:
     sheet = running_sheet(game)
     upcoming = next_deal(game)
     start_of = {now: start for start, now in upcoming.seats.items()}
-    seats = [(seat, entry, start_of[seat], sheet.totals[start_of[seat]]) for seat, entry in upcoming.entries.items()]
+    seats = [(seat, entry, start_of[seat], sheet.total_of(entry)) for seat, entry in upcoming.entries.items()]
     return context_of(
         game,
         **sheet_of(sheet),

@@ -97,6 +97,10 @@ class RuleSet(ABC):
     scored: Literal["winner", "all"] = "winner"
     pieces: Literal["tiles", "cards"] = "tiles"
     """What the game is played with; pages choose their word by it."""
+    joker: str = ""
+    """The tile that stands for others in a meld, where there is one."""
+    melds: Mapping[str, str] = {}
+    """What a keypad offers to lay out, by kind with its English name; empty for sequences, triplets and kongs."""
     seat_names: Mapping[str, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
     seat_marks: Mapping[str, str] = {"E": "E", "S": "S", "W": "W", "N": "N"}
     prevailing_input: str = ""

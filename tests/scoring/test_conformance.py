@@ -9,6 +9,7 @@ import pytest
 from scoring.result import SEATS, ScoringError
 from scoring.ruleset import PatternRow, all_rulesets
 from scoring.texts import core_texts, ruleset_texts
+from tournament.domain.cards import with_cards
 
 RULESETS = all_rulesets()
 pytestmark = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.slug)
@@ -48,7 +49,7 @@ def test_inputs_have_labels_and_names_of_their_own(rules):
 def test_examples_pay_what_they_take(rules):
     for example in rules.examples():
         if not example.error:
-            score = rules.score(example.options, example.said)
+            score = rules.score(with_cards(rules, example.options), example.said)
             assert sum(payment.points for payment in score.payments) >= 0
             assert sum(score.net.values()) == sum(award.points for award in score.awards)
             assert all(payment.points > 0 and payment.payer != payment.payee for payment in score.payments)
@@ -67,8 +68,8 @@ def turned_round(said):
 def test_the_order_of_tiles_never_matters(rules):
     for example in rules.examples():
         if not example.error:
-            first = rules.score(example.options, example.said)
-            assert rules.score(example.options, turned_round(example.said)) == first, example.title
+            first = rules.score(with_cards(rules, example.options), example.said)
+            assert rules.score(with_cards(rules, example.options), turned_round(example.said)) == first, example.title
 
 
 def templates(data):
@@ -87,7 +88,7 @@ def test_every_text_of_the_examples_is_known_to_the_translators(rules):
     known = {"", *rules.texts(), *core_texts()}
     for example in rules.examples():
         if not example.error:
-            data = rules.score(example.options, example.said).as_data(texts=True)
+            data = rules.score(with_cards(rules, example.options), example.said).as_data(texts=True)
             assert set(templates(data)) <= known, example.title
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.result import ScoringError
 from scoring.ruleset import all_rulesets
+from tournament.domain.cards import with_cards
 
 EXAMPLES = [(rules, example) for rules in all_rulesets() for example in rules.examples()]
 
@@ -16,10 +17,10 @@ def name(value):
 def test_example(rules, example):
     if example.error:
         with pytest.raises(ScoringError) as caught:
-            rules.score(example.options, example.said)
+            rules.score(with_cards(rules, example.options), example.said)
         assert caught.value.kind == example.error
         return
-    score = rules.score(example.options, example.said)
+    score = rules.score(with_cards(rules, example.options), example.said)
     assert tuple((line.clause, line.amount) for line in score.lines) == example.lines
     assert score.totals == example.totals
     assert score.net == example.net

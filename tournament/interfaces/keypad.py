@@ -40,12 +40,12 @@ def keypad_for(ruleset: RuleSet, options: Mapping[str, Any]) -> Keypad:
     """The keypad of the set that is played with under these options."""
     tiles = ruleset.tiles(ruleset.check_options(options))
     rows = tuple((group, tuple(kinds)) for group, kinds in groupby(tiles, key=lambda tile: tile.group))
-    joker = getattr(ruleset, "joker", "")
+    joker = ruleset.joker
     return Keypad(ruleset, rows, _meld_keys(ruleset), joker, PIECE_WORDS[ruleset.pieces])
 
 
 def _meld_keys(ruleset: RuleSet) -> tuple[MeldKey, ...]:
     """The melds that the rule set names in `melds` by their kind, in its own words; those of most games otherwise."""
-    own: Mapping[str, str] = getattr(ruleset, "melds", {})
+    own = ruleset.melds
     names = {kind: translated(name) for kind, name in own.items()} or USUAL_MELDS
     return tuple(MeldKey(kind, name, SIGNS.get(kind, "")) for kind, name in names.items())

@@ -8,4 +8,5 @@ urlpatterns = [
     path("", include("tournament.urls.tables")),
     path("", include("tournament.urls.sheets")),
     path("", include("tournament.urls.accounts")),
+    path("", include("tournament.urls.cards")),
 ]

@@ -1,0 +1,159 @@
+"""Cards: those of the site for everybody, those of a club for its members; shown, exported and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.functional import cached_property
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring import ruleset as registry
+from scoring.cards import CardView
+from scoring.ruleset import RuleSet
+from tournament.domain.cards import KnownCard, site_cards
+from tournament.domain.clubs import OWNER, clubs_of
+from tournament.interfaces.card_files import KINDS, write
+from tournament.interfaces.card_reading import warnings_of
+from tournament.interfaces.pdf import PdfUnavailable, render_pdf
+from tournament.models import Card, Club
+from tournament.views.clubs import club_page
+from tournament.views.pdf import no_pdf, pdf_response
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card, and where it stands: on the site for everybody, or in a club."""
+
+    ruleset: RuleSet
+    data: Mapping[str, Any]
+    club: Club | None = None
+    card: Card | None = None
+    is_owner: bool = False
+
+    @cached_property
+    def view(self) -> CardView:
+        assert self.ruleset.card_format is not None
+        return self.ruleset.card_format.view(self.data)
+
+    def address(self, page: str = "", *arguments: str) -> str:
+        """The address of a page of this card."""
+        if self.card and self.club:
+            return reverse(f"card{page}", args=[self.club.slug, self.card.card_id, *arguments])
+        return reverse(f"site_card{page}", args=[self.data["id"], *arguments])
+
+    @property
+    def exports(self) -> dict[str, str]:
+        return {kind: self.address("_export", kind) for kind in KINDS}
+
+    @property
+    def print_address(self) -> str:
+        return self.address("_print")
+
+    @property
+    def pdf_address(self) -> str:
+        return self.address("_pdf")
+
+
+def rulesets_with_cards() -> list[RuleSet]:
+    return [ruleset for ruleset in registry.all_rulesets() if ruleset.card_format is not None]
+
+
+def of_site(view: Callable) -> Callable:
+    """The view gets a card that comes with the site."""
+
+    @require_safe
+    @wraps(view)
+    def found(request, id: str, **kwargs) -> HttpResponse:
+        return view(request, site_card_of(id), **kwargs)
+
+    return found
+
+
+def site_card_of(id: str) -> Held:
+    for ruleset in rulesets_with_cards():
+        for known in site_cards(ruleset):
+            if known.id == id:
+                return Held(ruleset, known.data)
+    raise Http404(_("There is no card at this address."))
+
+
+def held_card(request: HttpRequest, club: Club, card_id: str) -> Held:
+    """A card of the club; a rule set that is gone has a page of its own, by the middleware."""
+    card = club.cards.filter(card_id=card_id).first()
+    if card is None:
+        raise Http404(_("There is no card at this address."))
+    ruleset = registry.get(card.ruleset)
+    if ruleset.card_format is None:
+        raise registry.UnknownRuleSet(card.ruleset)
+    return Held(ruleset, card.data, club, card, request.club_role == OWNER)
+
+
+def of_club(view: Callable) -> Callable:
+    """The view gets a card of a club that the reader may look into."""
+
+    @wraps(view)
+    def found(request, club: Club, card_id: str, **kwargs) -> HttpResponse:
+        return view(request, held_card(request, club, card_id), **kwargs)
+
+    return club_page()(require_safe(found))
+
+
+def cards(request: HttpRequest) -> HttpResponse:
+    """Every card that the reader may see, those of the site first."""
+    response = render(request, "cards/list.html", {"rows": rows_by_ruleset(request.user), "clubs": my_clubs(request)})
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def my_clubs(request: HttpRequest) -> list[Club]:
+    return list(clubs_of(request.user).prefetch_related("cards"))
+
+
+def rows_by_ruleset(user: Any) -> list[tuple[RuleSet, tuple[KnownCard, ...], list[Card]]]:
+    """The rule sets that are played with cards: the site's cards of each, and those of the reader's clubs."""
+    in_clubs = list(Card.objects.filter(club__in=clubs_of(user)).select_related("club"))
+    return [
+        (ruleset, site_cards(ruleset), [card for card in in_clubs if card.ruleset == ruleset.slug])
+        for ruleset in rulesets_with_cards()
+    ]
+
+
+def _show(request: HttpRequest, held: Held) -> HttpResponse:
+    context = {"held": held, "card": held.view, "warnings": list(warnings_of(held.view))}
+    return render(request, "cards/card.html", context)
+
+
+def _export(request: HttpRequest, held: Held, kind: str) -> HttpResponse:
+    if kind not in KINDS:
+        raise Http404(_("Cards are exported as JSON, YAML and text."))
+    file = write(held.data, kind, held.ruleset.card_format)
+    response = HttpResponse(file.content, content_type=file.content_type)
+    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return response
+
+
+def _print(request: HttpRequest, held: Held) -> HttpResponse:
+    return render(request, "cards/print.html", {"held": held, "card": held.view})
+
+
+def _pdf(request: HttpRequest, held: Held) -> HttpResponse:
+    try:
+        pdf = render_pdf("cards/pdf.html", {"held": held, "card": held.view}, language=get_language())
+    except PdfUnavailable as error:
+        return no_pdf(request, error)
+    return pdf_response(pdf, f"{held.view.id}.pdf")
+
+
+site_card, card = of_site(_show), of_club(_show)
+site_card_export, card_export = of_site(_export), of_club(_export)
+site_card_print, card_print = of_site(_print), of_club(_print)
+site_card_pdf, card_pdf = of_site(_pdf), of_club(_pdf)

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.result import SEATS, Score, ScoringError
 from scoring.ruleset import RuleSet
+from tournament.domain.changes import LineUp
 from tournament.domain.errors import RecordingError
 from tournament.domain.event_json import Part
-from tournament.domain.event_records import RecordPlan, check_records
+from tournament.domain.event_records import Cast, RecordPlan, check_records, line_up_in
 from tournament.domain.steps import MOST_POINTS, check_plain, check_totals, moved
 from tournament.models import Game
 
@@ -61,6 +62,16 @@ class PenaltyPlan:
 
 
 @dataclass(frozen=True)
+class ChangePlan:
+    """Another entry takes a seat, named as at the start, from a deal on."""
+
+    seat: str
+    entry: int
+    from_deal: int
+    reason: str
+
+
+@dataclass(frozen=True)
 class GamePlan:
     """A game to be stored: from plain deals, or from records that carry their digests."""
 
@@ -72,6 +83,7 @@ class GamePlan:
     deals: tuple[DealPlan, ...] = ()
     totals: Mapping[str, int] | None = None
     penalties: tuple[PenaltyPlan, ...] = ()
+    changes: tuple[ChangePlan, ...] = ()
     records: tuple[RecordPlan, ...] | None = None
     given: Mapping[str, Any] = field(default_factory=dict)
 
@@ -86,13 +98,22 @@ def check_games(
         table = part.whole("table", least=1, most=10_000)
         note_once(part, tables, (number, table), _("Another game is at this table in this round: {path}."))
         seats = check_seats(part, names)
+        message = _("This player already plays in this round: {path}.")
         for seat, entry in seats.items():
-            message = _("This player already plays in this round: {path}.")
             note_once(part, playing, (number, entry), message, key=f"seats.{seat}")
-        game = check_game(part, slug, rules, (number, table, seats), officials)
+        game = check_game(part, slug, rules, (number, table), Cast(seats, names, officials))
+        for _seat, entry in players_in(game).everybody:
+            if entry not in seats.values():
+                note_once(part, playing, (number, entry), message, key="changes")
         part.nothing_else()
-        if game:
-            yield game
+        yield game
+
+
+def players_in(game: GamePlan) -> LineUp[int]:
+    """Who plays which deal of the game, as numbers of entries."""
+    if game.records is not None:
+        return line_up_in(game.seats, game.records)
+    return LineUp(game.seats, [(item.seat, item.entry, item.from_deal) for item in game.changes])
 
 
 def note_once(part: Part, seen: dict[tuple, str], what: tuple, message: str, *, key: str = "") -> None:
@@ -121,21 +142,23 @@ def check_seats(part: Part, names: Mapping[int, str]) -> dict[str, int]:
     return found
 
 
-def check_game(
-    part: Part, slug: str, rules: Rules, place: tuple[int, int, dict[str, int]], officials: Sequence[Any]
-) -> GamePlan | None:
-    number, table, seats = place
+def check_game(part: Part, slug: str, rules: Rules, place: tuple[int | None, int | None], cast: Cast) -> GamePlan:
+    (number, table), seats = place, cast.seats
     deals = tuple(check_deals(part, rules, f"{number}/{table}"))
     totals = check_known_totals(part, rules)
     if totals is not None and deals:
         part.fault(_("A game has deals or totals, not both."), "totals")
     recorded = part.has("records")
     given = len(part.value.get("deals") or []) if isinstance(part.value.get("deals"), list) else 0
-    penalties = tuple(check_penalties(part, seats, given))
-    content = bool(given or penalties or totals is not None)
+    changes = tuple(check_changes(part, cast, given))
+    if totals is not None and any(item.from_deal > 1 for item in changes):
+        part.fault(_("A game whose players change needs its deals, so that each gets his own."), "totals")
+    players = [*seats.values(), *(item.entry for item in changes)]
+    penalties = tuple(check_penalties(part, players if len(seats) == len(SEATS) else None, given))
+    content = bool(given or penalties or changes or totals is not None)
     state = part.choice("state", Game.State.values, Game.State.CLOSED if content else Game.State.DRAWN)
     if state == Game.State.DRAWN and content:
-        part.fault(_("A game that has not begun has no deals, totals or penalties."), "state")
+        part.fault(_("A game that has not begun has no deals, totals, penalties or changes of players."), "state")
     if state in (Game.State.CLOSED, Game.State.SIGNED) and not given and totals is None:
         part.fault(_("A game without deals or totals cannot be closed."), "state")
     records = None
@@ -149,10 +172,10 @@ def check_game(
             "seats": seats,
         }
         if recorded:
-            records = check_records(part, opening, officials, totals_cancel=rules.totals_cancel)
+            records = check_records(part, opening, cast, totals_cancel=rules.totals_cancel)
     elif recorded:
         part.asked |= {"records", "head"}
-    return GamePlan(part.path, number, table, seats, state, deals, totals, penalties, records, part.value)
+    return GamePlan(part.path, number, table, seats, state, deals, totals, penalties, changes, records, part.value)
 
 
 def check_deals(part: Part, rules: Rules, game: str) -> Iterator[DealPlan]:
@@ -216,10 +239,35 @@ def check_known_totals(part: Part, rules: Rules) -> dict[str, int] | None:
     return {seat: totals.value.get(seat, 0) for seat in SEATS}
 
 
-def check_penalties(part: Part, seats: Mapping[str, int], deals: int) -> Iterator[PenaltyPlan]:
+def check_changes(part: Part, cast: Cast, deals: int) -> Iterator[ChangePlan]:
+    """Who takes a seat, in the order of the deals from which they play; those of records are checked with them."""
+    recorded = bool(part.value.get("records"))
+    players = LineUp(cast.seats)
+    found: list[tuple[str, int, int]] = []
+    for change in part.parts("changes", []):
+        seat, entry = change.choice("seat", SEATS), change.whole("entry", least=1, most=100_000)
+        first, reason = change.whole("from_deal", least=1, most=400), change.text("reason", most=300).strip()
+        change.nothing_else()
+        if recorded or None in (seat, entry, first) or seat not in cast.seats:
+            continue
+        if entry not in cast.entries:
+            change.fault(format_lazy(_("There is no entry {number}."), number=entry), "entry")
+        elif any(place != seat and who == entry for place, who in players.everybody):
+            change.fault(format_lazy(_("Entry {number} has two seats."), number=entry), "entry")
+        elif first < [stay.first for stay in players.stays if stay.seat == seat][-1]:
+            change.fault(_("Another player takes this seat from a later deal on."), "from_deal")
+        elif first > deals + 1:
+            change.fault(format_lazy(_("There is no deal {number} in this game."), number=first), "from_deal")
+        else:
+            found.append((seat, entry, first))
+            players = LineUp(cast.seats, found)
+            yield ChangePlan(seat, entry, first, reason)
+
+
+def check_penalties(part: Part, players: Sequence[int] | None, deals: int) -> Iterator[PenaltyPlan]:
     for penalty in part.parts("penalties", []):
         entry = penalty.whole("entry", least=1, most=100_000)
-        if entry is not None and len(seats) == len(SEATS) and entry not in seats.values():
+        if entry is not None and players is not None and entry not in players:
             message = _("Entry {number} does not play in this game.")
             penalty.fault(format_lazy(message, number=entry), "entry")
         points = penalty.whole("points", least=-MOST_POINTS, most=MOST_POINTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.chain import MODELS, canonical, instant, sha256
+from tournament.domain.changes import LineUp
 from tournament.domain.errors import RecordingError
 from tournament.domain.event_json import Part
 from tournament.domain.steps import MOST_POINTS, check_plain, check_totals, is_whole
@@ -36,9 +37,16 @@ class RecordPlan:
     digest: str
 
 
-def check_records(
-    game: Part, opening: Mapping[str, Any], officials: Sequence[Any], *, totals_cancel: bool
-) -> tuple[RecordPlan, ...]:
+@dataclass(frozen=True)
+class Cast:
+    """Who can stand in the records of a game: who was drawn to it, all entries of the event, and its officials."""
+
+    seats: Mapping[str, int]
+    entries: Collection[int]
+    officials: Sequence[Any]
+
+
+def check_records(game: Part, opening: Mapping[str, Any], cast: Cast, *, totals_cancel: bool) -> tuple[RecordPlan, ...]:
     """The records of a game whose chain is whole; the first that does not fit is named, and ends the look."""
     head = game.text("head", most=64, default="")
     before = sha256(canonical(opening))
@@ -52,7 +60,7 @@ def check_records(
             message = _("Record {number} is not what was recorded after the one before it.")
             part.fault(format_lazy(message, number=place))
             return ()
-        if problem := Sense(record, earlier, opening["seats"], officials, totals_cancel=totals_cancel).problem():
+        if problem := Sense(record, earlier, cast, totals_cancel=totals_cancel).problem():
             part.fault(format_lazy(_("Record {number}: {problem}"), number=place, problem=problem))
             return ()
         before = record.digest
@@ -119,17 +127,10 @@ def instant_of(part: Part) -> datetime | None:
 class Sense:
     """Whether a record makes sense after those before it: whom it names, what it supersedes, what it holds."""
 
-    def __init__(
-        self,
-        record: RecordPlan,
-        earlier: Sequence[RecordPlan],
-        seats: Mapping[str, int],
-        officials: Sequence[Any],
-        *,
-        totals_cancel: bool,
-    ) -> None:
+    def __init__(self, record: RecordPlan, earlier: Sequence[RecordPlan], cast: Cast, *, totals_cancel: bool) -> None:
         self.record, self.data, self.earlier = record, record.data, earlier
-        self.seats, self.officials, self.totals_cancel = seats, officials, totals_cancel
+        self.cast, self.totals_cancel = cast, totals_cancel
+        self.players = line_up_in(cast.seats, earlier)
 
     def problem(self) -> str | None:
         return next(filter(None, (*self.references(), *getattr(self, f"of_{self.record.kind}")())), None)
@@ -144,7 +145,8 @@ class Sense:
             elif name == "supersedes" and any(record.data.get(name) == number for record in self.earlier):
                 yield _("it supersedes a record that was superseded before.")
         entry = self.data.get("entry")
-        if entry is not None and (not is_whole(entry) or entry not in self.seats.values()):
+        known = self.cast.entries if self.record.kind == Record.Kind.SEAT else [stay.who for stay in self.players.stays]
+        if entry is not None and (not is_whole(entry) or entry not in known):
             yield _("it names an entry that does not play in this game.")
         if not all(isinstance(self.data.get(name, ""), str) for name in ("reason", "name", "text", "judge_name")):
             yield _("a text is missing.")
@@ -192,9 +194,21 @@ class Sense:
             yield _("its number does not follow.")
 
     def of_ruling(self) -> Iterator[str | None]:
-        judges = {official.name for official in self.officials if official.role == Official.Role.JUDGE}
+        judges = {official.name for official in self.cast.officials if official.role == Official.Role.JUDGE}
         if self.data["judge_name"] not in judges:
             yield _("its judge is not among the officials of the file.")
+
+    def of_seat(self) -> Iterator[str | None]:
+        data, deals = self.data, [record for record in self.earlier if record.kind == Record.Kind.DEAL]
+        before = [stay for stay in self.players.stays if stay.seat == data["seat"]]
+        if not before or not is_whole(data["entry"]):
+            yield _("it names no seat or no player.")
+            return
+        earliest = max([before[-1].first, *(record.data["number"] + 1 for record in deals)])
+        if not is_whole(data["from_deal"]) or not earliest <= data["from_deal"] <= 400:
+            yield _("its number does not follow.")
+        if any(seat != data["seat"] and who == data["entry"] for seat, who in self.players.everybody):
+            yield _("its player has another seat in this game.")
 
     def of_state(self) -> Iterator[str | None]:
         if self.data["to"] not in StateChange.To.values:
@@ -207,6 +221,12 @@ class Sense:
             yield _("it is no signature.")
         if not isinstance(data["signed_digest"], str) or not DIGEST.fullmatch(data["signed_digest"]):
             yield _("it signs no digest.")
+
+
+def line_up_in(seats: Mapping[str, int], records: Sequence[RecordPlan]) -> LineUp[int]:
+    """Who plays which deal by these records, as numbers of entries."""
+    changes = [record.data for record in records if record.kind == Record.Kind.SEAT]
+    return LineUp(seats, [(change["seat"], change["entry"], change["from_deal"]) for change in changes])
 
 
 def is_score(data: Any) -> bool:

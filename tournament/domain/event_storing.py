@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.result import SEATS
 from tournament.domain.chain import MODELS, append, opening_digest, state_after
 from tournament.domain.event_dump import recorded_facts
-from tournament.domain.event_games import DealPlan, GamePlan
+from tournament.domain.event_games import DealPlan, GamePlan, players_in
 from tournament.domain.event_json import EventFileError, FileFault
 from tournament.domain.event_records import RecordPlan
 from tournament.domain.steps import scored
@@ -27,6 +27,7 @@ from tournament.models import (
     Round,
     Ruling,
     Seat,
+    SeatChange,
     Signature,
     StateChange,
     Table,
@@ -90,7 +91,9 @@ class StoringGame:
     def say(self) -> None:
         plan = self.plan
         for number, deal in enumerate(plan.deals, 1):
+            self.say_changes(number)
             self.say_deal(number, deal)
+        self.say_changes(len(plan.deals) + 1)
         if plan.totals is not None:
             self.append(GameTotals(**self.about(), totals=plan.totals))
         for item in plan.penalties:
@@ -105,6 +108,12 @@ class StoringGame:
         if plan.state == Game.State.RUNNING and self.game.state != plan.state:
             self.game.state = plan.state
             self.game.save(update_fields=["state"])
+
+    def say_changes(self, number: int) -> None:
+        for item in self.plan.changes:
+            if item.from_deal == number:
+                about = {"seat": item.seat, "from_deal": number, "reason": item.reason}
+                self.append(SeatChange(**self.about(), entry=self.event.entries[item.entry], **about))
 
     def say_deal(self, number: int, plan: DealPlan) -> None:
         before = None
@@ -123,8 +132,8 @@ class StoringGame:
     def sign(self) -> None:
         """All four and the referee, with the PINs of the file, on paper where there is none."""
         digest, referee = self.game.head, self.event.referee()
-        for seat in SEATS:
-            entry = self.event.entries[self.plan.seats[seat]]
+        for number in players_in(self.plan).at(max(len(self.plan.deals), 1)).values():
+            entry = self.event.entries[number]
             about = {"role": Signature.Role.PLAYER, "entry": entry, "name": entry.name, "signed_digest": digest}
             self.append(Signature(**self.about(), **about, method=method_of(entry)))
         about = {"role": Signature.Role.REFEREE, "official": referee, "name": referee.name if referee else ""}
@@ -142,7 +151,7 @@ class StoringGame:
         self.game.state = state_after(records, len(SEATS)) if records else self.plan.state
         self.game.save(update_fields=["state"])
         facts = recorded_facts(self.game)
-        for key in ("state", "deals", "penalties", "totals"):
+        for key in ("state", "deals", "penalties", "changes", "totals"):
             if self.plan.given.get(key, facts.get(key)) != facts.get(key):
                 self.refuse(key, _("This is not what the records of the game say."))
 

@@ -238,14 +238,14 @@ def test_a_joker_may_not_lie_in_a_natural_group():
 def test_tiles_for_a_pair_that_are_gone_end_a_line():
     gone = {"F": 7}
     found = still(compile_card(FOUR), "[3333B]", gone=gone)
-    assert found["kongs"] == "It needs 2 of Flower without jokers, and 1 are left."
+    assert found["kongs"] == "Needed without jokers: Flower × 2; left: 1."
     assert still(compile_card(FOUR), "[333B]", gone=gone)["pungs"] == "333B 666C 9999D FFFF"
 
 
 def test_gone_tiles_of_a_group_ask_for_jokers():
     gone = {"9D": 4, "9C": 4, "J": 5}
     found = still(compile_card(FOUR), "[3333B]", gone=gone)
-    assert found["kongs"] == "4 of its tiles would have to be jokers, and 3 jokers are left."
+    assert found["kongs"] == "Jokers needed in place of tiles that are gone: 4; jokers left: 3."
     assert still(compile_card(FOUR), "[3333B]", gone={**gone, "J": 4})["kongs"] == "3333B 6666C 9999D FF"
 
 
@@ -253,7 +253,7 @@ def test_a_joker_in_an_own_exposure_is_free_when_the_natural_tile_is_left():
     card = compiled("FF 3333a 66666a 9a EE")
     gone = {"J": 7}
     assert still(card, "[333BJ]", gone=gone) == {"s-1": "3333B 66666B 9B EE FF"}
-    assert "would have to be jokers" in still(card, "[333BJ]", gone={**gone, "3B": 1})["s-1"]
+    assert "Jokers needed" in still(card, "[333BJ]", gone={**gone, "3B": 1})["s-1"]
 
 
 def test_lines_may_be_asked_for_by_x_or_c():

@@ -74,8 +74,8 @@ EXPOSURES_IN_NO_LINE = "No line of the card has these exposures together: {expos
 STILL_POSSIBLE = "Still possible: {hand}."
 ONLY_CONCEALED = "The line may be exposed (X); only concealed hands are asked for."
 ONLY_EXPOSED = "The line is a concealed hand (C); only hands that may be exposed are asked for."
-TILE_GONE = "It needs {count} of {tile} without jokers, and {left} are left."
-JOKERS_GONE = "{count} of its tiles would have to be jokers, and {left} jokers are left."
+TILE_GONE = "Needed without jokers: {tile} × {count}; left: {left}."
+JOKERS_GONE = "Jokers needed in place of tiles that are gone: {count}; jokers left: {left}."
 
 FAULTS = (
     *(NOT_14, BAD_TOKEN, BAD_SUIT, BAD_VARIABLE, BAD_INDEX, NO_JOKER_TILES, SUIT_MISSING, SUIT_ON_SUITLESS),

@@ -171,7 +171,7 @@ def test_tiles_gone_make_a_line_impossible_and_kill_the_hand():
     assert reasons(verdict) == [
         "Lines with these exposures are on the card, but tiles that they need are visibly gone."
     ]
-    assert why(verdict, "ven-2") == "It needs 2 of Flower without jokers, and 1 are left."
+    assert why(verdict, "ven-2") == "Needed without jokers: Flower × 2; left: 1."
     assert verdict.keep == {"exposed": {"N": "[NNN]"}, "dead": ["N"], "dead_because": {"N": "gone"}}
 
 
@@ -186,7 +186,7 @@ def test_a_joker_that_another_player_exposed_is_not_gone():
     assert list(possible(exposed)) == ["Winds, line qui-1: 45 points"]
     discarded = ask("exposures", gone="JJJJJJJ", **quint)
     assert str(discarded.text) == "The hand is dead."
-    assert why(discarded, "qui-1") == "2 of its tiles would have to be jokers, and 1 jokers are left."
+    assert why(discarded, "qui-1") == "Jokers needed in place of tiles that are gone: 2; jokers left: 1."
 
 
 def test_an_exposure_that_fits_no_line_may_be_changed_until_the_discard():

@@ -12,8 +12,12 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
+from scoring import ruleset as registry
 from tests import people
 from tests.browser.watching import soundness_faults, wording_faults
+from tournament.domain.cards import site_cards
+from tournament.domain.club_cards import add_card
+from tournament.domain.clubs import add_member, found_club
 from tournament.domain.recording import give_penalty, give_ruling, supersede_deal
 from tournament.interfaces.sealing import make_sheet
 from tournament.models import Sheet
@@ -37,6 +41,10 @@ NO_PAGES = {
         "round_redraw",
         "round_remove",
         "round_exchange",
+        "club_member_add",
+        "club_member_role",
+        "club_member_remove",
+        "club_leave",
     },
     "parts of a page": {"score_answer", "screen_part", "table_live", "game_live", "deal_preview"},
     "data and files": {
@@ -54,6 +62,10 @@ NO_PAGES = {
         "sheets_print",
         "sheet_file",
         "seal_root",
+        "card_export",
+        "card_pdf",
+        "site_card_export",
+        "site_card_pdf",
     },
 }
 
@@ -181,7 +193,36 @@ def table_pages(event) -> list[Visit]:
     ]
 
 
-AREAS = {"public": public_pages, "organiser": organiser_pages, "table": table_pages}
+def card_pages(_event) -> list[Visit]:
+    """A club of Olga's, in which Rafael is a member, with the site's own card as its card."""
+    rules = registry.get("american")
+    known = site_cards(rules)[0]
+    people.rafael()
+    club = found_club(user=people.olga(), name="Clube da Ribeira")
+    add_member(club, username="rafael")
+    data = {**known.data, "id": "ribeira", "title": "Cartela da Ribeira"}
+    add_card(club=club, ruleset=rules.slug, data=data, user=people.olga(), holds_card=True)
+    mine, card = {"who": people.olga}, (club.slug, "ribeira")
+    return [
+        at("cards"),
+        at("site_card", known.id),
+        at("site_card_print", known.id),
+        at("clubs", **mine),
+        at("club", club.slug, **mine),
+        at("club", club.slug, who=people.rafael, as_what="of a member"),
+        at("club", club.slug, who=people.sam, status=404, as_what="of a stranger"),
+        at("cards", **mine, as_what="of a member"),
+        at("card_new", club.slug, **mine, query="ruleset=american"),
+        at("card", *card, **mine),
+        at("card_edit", *card, **mine),
+        at("card_edit", *card, who=people.rafael, status=403, as_what="of a member"),
+        at("card_copy", *card, **mine),
+        at("card_delete", *card, **mine),
+        at("card_print", *card, **mine),
+    ]
+
+
+AREAS = {"public": public_pages, "organiser": organiser_pages, "table": table_pages, "cards": card_pages}
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -1,18 +1,21 @@
-"""Fourteen tiles against a card of 60 lines, beside reading their notation; and what expanding that card takes."""
+"""Fourteen American tiles against a card of 60 lines, beside a WSOM hand; and what expanding that card takes."""
 
 from __future__ import annotations
 
 import json
 import random
+import re
 import statistics
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from scoring import notation
-from scoring.rulesets.american.card import FORMAT, Card, Concrete, compile_card, match
-from scoring.rulesets.american.tiles import ALPHABET, COPIES
+from bench.scoring import complete_hands
+from scoring import ruleset as registry
+from scoring.cards import CardFormat
+from scoring.result import ScoringError
+from scoring.ruleset import RuleSet
 
 HOUSE = Path(__file__).parent.parent / "fixtures" / "cards" / "american" / "casa-2026.json"
 HANDS = 1000
@@ -28,34 +31,46 @@ MORE = (
 )
 """Lines that are added to the card of the house, to make 60."""
 
+RUN = re.compile(r"([1-9]+)([BCD])|(\S)")
 
-def sixty_lines() -> dict[str, Any]:
+
+def sixty_lines(cards: CardFormat) -> dict[str, Any]:
     card = json.loads(HOUSE.read_text(encoding="utf-8"))
     lines = [{"text": text, "mod": mod, "open": "X", "value": 25} for text, mod in MORE]
     card["sections"].append({"key": "more", "title": "More", "flags": [], "lines": lines})
-    return FORMAT.read_data(card)
+    return cards.read_data(card)
 
 
-def tiles_of(concrete: Concrete, chance: random.Random) -> list[str]:
-    """Tiles that make this hand, up to four of them jokers."""
-    tiles = []
-    for tile, n, joker in concrete:
-        naturals = min(n - chance.choice((0, 0, 0, 1)), COPIES[tile]) if joker else n
-        tiles += [tile] * naturals + ["J"] * (n - naturals)
-    return tiles
+def codes(hand: str) -> list[str]:
+    """The tiles of a notation one by one."""
+    found = RUN.findall(hand)
+    return [tile for numbers, suit, word in found for tile in ([n + suit for n in numbers] if numbers else [word])]
 
 
-def hands(card: Card, count: int, *, seed: int = 3) -> list[str]:
-    """Notation of hands of which every other fits a line, the rest having a tile exchanged."""
+def deals(examples: Sequence[str], rules: RuleSet, count: int, *, seed: int = 3) -> list[dict[str, Any]]:
+    """Self-drawn hands, tiles alone; every other fits a line, the rest have a tile exchanged."""
     chance = random.Random(seed)
-    written = []
-    while len(written) < count:
-        tiles = tiles_of(chance.choice(chance.choice(card.lines).hands), chance)
-        if len(written) % 2:
-            tiles[chance.randrange(len(tiles))] = chance.choice(list(COPIES))
+    kinds = [kind.code for kind in rules.tiles(rules.check_options({}))]
+    said = []
+    while len(said) < count:
+        tiles = codes(chance.choice(examples))
+        if len(said) % 2:
+            tiles[chance.randrange(len(tiles))] = chance.choice(kinds)
         chance.shuffle(tiles)
-        written.append(" ".join(tiles[1:]) + f" +{tiles[0]}")
-    return written
+        said.append({"winner": "E", "discarder": None, "hand": " ".join(tiles[1:]) + f" +{tiles[0]}"})
+    return said
+
+
+def scored(rules: RuleSet, options: dict[str, Any], said: Sequence[dict[str, Any]]) -> int:
+    """How many of the deals are won; the others are refused with their reason."""
+    won = 0
+    for deal in said:
+        try:
+            rules.score(options, deal)
+            won += 1
+        except ScoringError:
+            pass
+    return won
 
 
 def medians(sides: Sequence[Callable[[], object]], turns: int) -> list[float]:
@@ -70,26 +85,25 @@ def medians(sides: Sequence[Callable[[], object]], turns: int) -> list[float]:
 
 
 def main() -> None:
-    """Alternates matching and reading on the same hands, then expanding and parsing the same card."""
-    data = sixty_lines()
-    card = compile_card(data)
-    texts = hands(card, HANDS)
-    read = [notation.parse(text, ALPHABET) for text in texts]
-    found = sum(bool(match(card, hand, drawn=True)) for hand in read)
-    print(f"{len(card.lines)} lines, {sum(len(line.hands) for line in card.lines)} concrete hands;", end=" ")
-    print(f"{HANDS} hands of 14 tiles of which {found} fit, {TURNS} turns each, alternating")
-    matching, parsing = medians(
-        [
-            lambda: [match(card, hand, drawn=True) for hand in read],
-            lambda: [notation.parse(text, ALPHABET) for text in texts],
-        ],
-        TURNS,
-    )
-    print(f"  matching a hand  {matching / HANDS * 1e6:7.1f} µs  reading its notation {parsing / HANDS * 1e6:7.1f} µs")
-    print(f"  time of matching / time of reading: {matching / parsing:.2f}")
+    """Alternates American and WSOM hands, from notation to payments, then expanding and loading the same card."""
+    rules, other = registry.get("american"), registry.get("wsom")
+    cards = rules.card_format
+    assert cards is not None
+    data = sixty_lines(cards)
+    options = rules.check_options({"card": data})
+    view = cards.view(data)
+    lines = [line for section in view.sections for line in section.lines]
+    said = deals([line.example for line in lines], rules, HANDS)
+    beside = [{"winner": hand.seat, "discarder": None, "hand": hand.notation} for hand in complete_hands(HANDS)]
+    won = scored(rules, options, said)
+    ours, theirs = medians([lambda: scored(rules, options, said), lambda: scored(other, {}, beside)], TURNS)
+    print(f"{len(lines)} lines, {view.hands} concrete hands;", end=" ")
+    print(f"{HANDS} hands of 14 tiles of which {won} fit, {TURNS} turns each, alternating")
+    print(f"  a hand against the card {ours / HANDS * 1e6:7.1f} µs  a WSOM hand {theirs / HANDS * 1e6:7.1f} µs")
+    print(f"  time against the card / time of WSOM: {ours / theirs:.2f}")
     content = json.dumps(data)
-    expanding, loading = medians([lambda: FORMAT.read_data(data), lambda: json.loads(content)], TURNS)
-    print(f"  expanding the card {expanding * 1e3:5.1f} ms  loading its JSON {loading * 1e3:7.3f} ms")
+    expanding, loading = medians([lambda: cards.read_data(data), lambda: json.loads(content)], TURNS)
+    print(f"  expanding the card {expanding * 1e3:6.1f} ms  loading its JSON {loading * 1e3:6.3f} ms")
 
 
 if __name__ == "__main__":

@@ -46,7 +46,15 @@ NO_PAGES = {
         "club_member_remove",
         "club_leave",
     },
-    "parts of a page": {"score_answer", "screen_part", "table_live", "game_live", "deal_preview"},
+    "parts of a page": {
+        "score_answer",
+        "screen_part",
+        "table_live",
+        "game_live",
+        "deal_preview",
+        "check_answer",
+        "table_check_answer",
+    },
     "data and files": {
         "api_rulesets",
         "api_score",
@@ -184,12 +192,14 @@ def table_pages(event) -> list[Visit]:
         at("deal_correct", running, 1, 3, as_what="by tiles"),
         at("deal_correct", running, 1, 4, as_what="by patterns"),
         at("penalty_new", running, 1),
+        at("seat_change", running, 1),
         at("penalty_withdraw", running, 1, penalty.sequence),
         at("game_totals", signed, 2),
         at("game_close", running, 1),
         at("game_reopen", closed, 1),
         at("game_sign", closed, 1),
         at("ruling_new", event.slug, 1, 1, who=people.julia),
+        at("sheet_countersign", event.slug, 1, 1, who=people.julia),
     ]
 
 
@@ -222,7 +232,36 @@ def card_pages(_event) -> list[Visit]:
     ]
 
 
-AREAS = {"public": public_pages, "organiser": organiser_pages, "table": table_pages, "cards": card_pages}
+def check_pages(_event) -> list[Visit]:
+    """The referee's checks under the site's own card, for everybody and at a table."""
+    rules = registry.get("american")
+    event = people.spring_open(slug="checked", ruleset=rules.slug, options={"card": site_cards(rules)[0].data})
+    token = people.draw(event, 1, 1, (1, 2, 3, 4)).table.token
+    asked = {
+        "call": "seat=S&wanted=pung&tile=3B&beside=3B+J",
+        "exposures": "seat=S&exposures=%5B999BJ%5D&gone=33B+%5BNNNJ%5D",
+        "claims": "thrower=E&for_mah_jongg=N&for_exposure=S&for_exposure=W",
+        "dead": "seat=W&because=no_line&since=discarded",
+        "exchange": "turn=drawn&exposure=%5B333BJ%5D&given=4B",
+    }
+    return [
+        at("checks", rules.slug),
+        at("table_checks", token, 1),
+        *(at("check", rules.slug, key, query=query, as_what=key) for key, query in asked.items()),
+        *(at("table_check", token, 1, key, query=query, as_what=key) for key, query in asked.items()),
+        at("check", rules.slug, "exposures", query="exposures=%5B333B", as_what="with an error"),
+        at("check", rules.slug, "dead", as_what="empty"),
+        at("deal_new", token, 1, query="dead=S&exposed-S=%5BNNN%5D", as_what="filled in from a check"),
+    ]
+
+
+AREAS = {
+    "public": public_pages,
+    "organiser": organiser_pages,
+    "table": table_pages,
+    "cards": card_pages,
+    "checks": check_pages,
+}
 
 
 @pytest.mark.parametrize("area", AREAS)

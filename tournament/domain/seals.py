@@ -7,6 +7,7 @@ live in files under `settings.KEYS_DIR`, outside the database, the repository an
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import tempfile
 from collections.abc import Callable
@@ -23,7 +24,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID, ObjectIdentifier
 from django.conf import settings
 
-from tournament.models import Tournament
+from tournament.models import Official, Tournament
 
 DOCUMENT_SIGNING = ObjectIdentifier("1.3.6.1.5.5.7.3.36")
 ROOT_YEARS, SEAL_YEARS = 40, 30
@@ -98,6 +99,13 @@ def root_certificate() -> bytes:
 def make_event_key(tournament: Tournament) -> Key:
     """The seal key of an event, made on the first call; called on creating the event and again by every seal."""
     return keep_once(event_key_file(tournament), lambda: issue(tournament.name))
+
+
+def make_judge_key(judge: Official) -> Key:
+    """The key with which a judge countersigns, made on the first call; another name is another key."""
+    name = hashlib.sha256(judge.name.encode()).hexdigest()[:16]
+    event = event_key_file(judge.tournament)
+    return keep_once(event.with_name(f"{event.stem}-judge-{judge.pk}-{name}.pem"), lambda: issue(judge.name))
 
 
 def event_fingerprint(tournament: Tournament) -> str:

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tournament.views import event_cards, sheets, verify
+from tournament.views import countersigning, event_cards, sheets, verify
 
 GAME = "e/<slug:slug>/rounds/<int:round_number>/"
 
 urlpatterns = [
     path(GAME + "tables/<int:table_number>/sheet.pdf", sheets.table_sheet, name="sheet_table"),
+    path(GAME + "tables/<int:table_number>/countersign/", countersigning.sheet_countersign, name="sheet_countersign"),
     path(GAME + "players/<int:entry_number>/card.pdf", sheets.personal_sheet, name="sheet_personal"),
     path("e/<slug:slug>/players/<int:number>/score-card.pdf", event_cards.one, name="event_card"),
     path("e/<slug:slug>/score-cards.pdf", event_cards.all_filled, name="event_cards"),

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from scoring.result import Score
+from tournament.domain.access import JUDGE, role_in
 from tournament.domain.recording import next_deal
 from tournament.domain.running import running_sheet
 from tournament.interfaces.deal_entry import draft_name, entries_in, net_of
@@ -70,6 +71,7 @@ def recorded_just_now(request, game: Game) -> Record | None:
     """The record that a form has made and that its page points out."""
     record = Record.objects.filter(game=game, sequence=number_of(request.GET.get("recorded"))).first()
     concrete = {Record.Kind.DEAL: "deal", Record.Kind.TOTALS: "gametotals", Record.Kind.PENALTY: "penalty"}
+    concrete |= {Record.Kind.SEAT: "seatchange"}
     name = concrete.get(record.kind) if record else None
     return getattr(record, name) if name else record
 
@@ -122,7 +124,8 @@ def table_live(request, game):
 @require_safe
 @of_event
 def game(request, game):
-    return render(request, "table/game.html", following(game) | {"referee": False})
+    judges = JUDGE in role_in(request.user, game.round.tournament)
+    return render(request, "table/game.html", following(game) | {"referee": False, "judges": judges})
 
 
 @require_safe

@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
+from scoring.ruleset import RuleSet
+from tests.people import olga, rafael
 from tests.toy import TOY, add_ruleset
+from tournament.domain.club_cards import add_card
+from tournament.domain.clubs import add_member, found_club
+from tournament.models import Card, Club
 
 TRAY = (
     TOY
@@ -126,3 +131,18 @@ ccc 5
 def add_cards_toy(folder: Path, monkeypatch) -> str:
     """Puts the toy into `folder`, where rule sets are looked for until the test ends; returns its slug."""
     return add_ruleset(folder, monkeypatch, slug="trayful", source=TRAY)
+
+
+def ribeira(trayful: RuleSet) -> Club:
+    """A club that Olga owns and Rafael belongs to; it holds the river card."""
+    rafael()
+    club = found_club(user=olga(), name="Ribeira")
+    add_member(club, username="rafael")
+    river_card(club, trayful)
+    return club
+
+
+def river_card(club: Club, trayful: RuleSet, **changed: str) -> Card:
+    """The river card in a club, with other values for what is given."""
+    data = trayful.card_format.read_text(TEXT) | changed
+    return add_card(club=club, ruleset=trayful.slug, data=data, user=olga(), holds_card=True)

@@ -327,9 +327,9 @@ def test_the_page_of_a_round_needs_as_many_queries_after_three_rounds_as_after_o
 ):
     draw_rounds(spring_open(players=16, rounds=3), whole=True)
 
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         organiser.get("/e/spring-open/rounds/1/")
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         organiser.get("/e/spring-open/rounds/3/")
 
 

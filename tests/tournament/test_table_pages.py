@@ -84,7 +84,17 @@ def test_the_link_of_one_table_opens_no_game_of_another(client):
 
 @pytest.mark.parametrize(
     "name",
-    ["table_game", "table_live", "deal_new", "deal_preview", "penalty_new", "game_totals", "game_close", "game_sign"],
+    [
+        "table_game",
+        "table_live",
+        "deal_new",
+        "deal_preview",
+        "penalty_new",
+        "seat_change",
+        "game_totals",
+        "game_close",
+        "game_sign",
+    ],
 )
 def test_no_page_opens_without_the_right_token(client, name):
     game = one_table()

@@ -10,6 +10,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from django.db.models import Q, QuerySet
+
 from scoring.result import SEATS
 from tournament.models import Entry, Game, Seat, SeatChange
 
@@ -86,6 +88,12 @@ def line_ups(games: Sequence[Game]) -> dict[int, EntryLineUp]:
         changes[change.game_id].append(change)
     seated = seats_by_game(games)
     return {pk: line_up_of({seat.seat: seat.entry for seat in seated[pk]}, changes[pk]) for pk in seated}
+
+
+def games_of_entry(entry: Entry) -> QuerySet[Game]:
+    """The games to which an entry was drawn or in which it has taken a seat."""
+    taken = SeatChange.objects.filter(entry=entry).values("game")
+    return Game.objects.filter(Q(seats__entry=entry) | Q(pk__in=taken)).distinct()
 
 
 def seats_in_order(game: Game) -> list[Seat]:

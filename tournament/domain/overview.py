@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
-from scoring.result import SEATS
-from tournament.models import Entry, Game, Record, Round, Seat, Tournament
+from tournament.domain.changes import Stay, line_up_of
+from tournament.models import Entry, Game, Record, Round, Seat, SeatChange, Tournament
 
 PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
 """Letters whose accent is part of them."""
@@ -19,10 +20,11 @@ PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", 
 
 @dataclass(frozen=True)
 class TableSeats:
-    """One game of a round: who starts at which seat, in order of play."""
+    """One game of a round: who starts at which seat, in order of play, or has taken it; `before` are the others."""
 
     game: Game
     seats: Sequence[tuple[str, Entry]]
+    before: Sequence[Stay[Entry]] = ()
 
     @property
     def number(self) -> int:
@@ -57,7 +59,11 @@ class RoundSeats:
 
     def by_player(self) -> list[tuple[Entry, int, str]]:
         """Player, table and seat, in alphabetical order, as people look themselves up."""
-        places = [(entry, table.number, seat) for table in self.tables for seat, entry in table.seats]
+        places = [
+            (entry, table.number, seat)
+            for table in self.tables
+            for seat, entry in dict.fromkeys([*table.seats, *((stay.seat, stay.who) for stay in table.before)])
+        ]
         return sorted(places, key=lambda place: (alphabetical(place[0].name), place[0].number))
 
 
@@ -72,17 +78,24 @@ def rounds_of(tournament: Tournament, *, with_seats: bool = True, **only) -> lis
     seats = Seat.objects.select_related("entry__player") if with_seats else Seat.objects.none()
     tables = Game.objects.select_related("table").order_by("table__number")
     games = Prefetch("games", tables.prefetch_related(Prefetch("seats", seats)))
+    rounds = list(tournament.round_set.filter(**only).order_by("number").prefetch_related(games))
+    changes: dict[int, list[SeatChange]] = defaultdict(list)
+    if with_seats:
+        found = SeatChange.objects.filter(game__round__in=rounds).order_by("sequence")
+        for change in found.select_related("entry__player"):
+            changes[change.game_id].append(change)
     return [
-        RoundSeats(drawn, [_table(tournament, drawn, game) for game in drawn.games.all()])
-        for drawn in tournament.round_set.filter(**only).order_by("number").prefetch_related(games)
+        RoundSeats(drawn, [_table(tournament, drawn, game, changes[game.pk]) for game in drawn.games.all()])
+        for drawn in rounds
     ]
 
 
-def _table(tournament: Tournament, drawn: Round, game: Game) -> TableSeats:
+def _table(tournament: Tournament, drawn: Round, game: Game, changes: Sequence[SeatChange]) -> TableSeats:
     drawn.tournament = tournament
     game.round = drawn
-    by_seat = {seat.seat: seat.entry for seat in game.seats.all()}
-    return TableSeats(game, [(seat, by_seat[seat]) for seat in SEATS if seat in by_seat])
+    players = line_up_of({seat.seat: seat.entry for seat in game.seats.all()}, changes)
+    before = [stay for stay in players.stays if stay.last is not None and (stay.seat, stay.who) in players.everybody]
+    return TableSeats(game, [(stay.seat, stay.who) for stay in players.stays if stay.last is None], before)
 
 
 def current_round(tournament: Tournament, rounds: Sequence[RoundSeats] | None = None) -> RoundSeats | None:

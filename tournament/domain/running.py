@@ -130,9 +130,16 @@ class RunningSheet:
         return self.points_of(entry) + self.penalties_of(entry)
 
     @property
-    def results(self) -> list[tuple[str, Entry, int]]:
-        """Seat, player and result of all who were drawn or have played, each once."""
-        return [(seat, entry, self.total_of(entry)) for seat, entry in self.players.everybody]
+    def results(self) -> list[tuple[str, Entry, int, int]]:
+        """Seat, player, result and the penalties in it, of all who were drawn or play, each once."""
+        people = self.players.everybody
+        return [(seat, entry, self.total_of(entry), self.penalties_of(entry)) for seat, entry in people]
+
+    @property
+    def columns(self) -> list[tuple[str, list[Entry]]]:
+        """Seat, and who plays on it, one after the other."""
+        people = self.players.everybody
+        return [(seat, [who for place, who in people if place == seat]) for seat, _entry in self.seats]
 
     @property
     def penalty_rows(self) -> list[Row]:

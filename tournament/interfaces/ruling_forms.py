@@ -115,7 +115,7 @@ class RulingDraft:
 
     def results(self, sheet: RunningSheet) -> list[tuple[str, Entry, int, int]]:
         """Starting seat, player, result as it stands, and as it will be."""
-        before = {entry.pk: total for _seat, entry, total in sheet.results}
+        before = {entry.pk: total for _seat, entry, total, _penalty in sheet.results}
         after = dict(before)
         if self.totals is not None:
             for seat, entry in sheet.seats:
@@ -126,7 +126,7 @@ class RulingDraft:
                 after[players[seat].pk] += points
         for given in self.penalties:
             after[given.entry.pk] += given.points - (given.supersedes.points if given.supersedes else 0)
-        return [(seat, entry, before[entry.pk], after[entry.pk]) for seat, entry, _total in sheet.results]
+        return [(seat, entry, before[entry.pk], after[entry.pk]) for seat, entry, _total, _penalty in sheet.results]
 
 
 def _objects(texts: list[str]) -> Iterator[dict[str, Any]]:

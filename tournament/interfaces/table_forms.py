@@ -133,6 +133,39 @@ class PenaltyForm(forms.Form):
         return points if self.cleaned_data["sign"] == "+" else -points
 
 
+class SeatChangeForm(forms.Form):
+    """Another player takes a seat, from which deal on, and why."""
+
+    seat = forms.ChoiceField(
+        label=_("Who leaves the seat"),
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Choose who leaves the seat.")},
+    )
+    entry = forms.ChoiceField(label=_("Who takes it"), error_messages={"required": _("Choose who takes the seat.")})
+    from_deal = forms.TypedChoiceField(
+        label=_("From which deal on"),
+        coerce=int,
+        error_messages={"required": _("Choose the first deal that the new player plays.")},
+    )
+    reason = ReasonField(
+        label=_("Reason"),
+        suggestions=(_("Came late."), _("Fills in until the player comes."), _("A player had to leave.")),
+        error_messages={"required": _("Say why the player changes: the sheet prints the reason.")},
+    )
+
+    def __init__(self, *args, players: Mapping[str, Entry], free: list[Entry], deals: range, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.free = {str(entry.pk): entry for entry in free}
+        self.fields["seat"].choices = [(seat, entry.name) for seat, entry in players.items()]
+        people = [(key, f"{entry.number} {entry.name}") for key, entry in self.free.items()]
+        self.fields["entry"].choices = [("", _("Choose a player")), *people]
+        self.fields["from_deal"].choices = [(number, number) for number in deals]
+
+    @property
+    def entry_chosen(self) -> Entry:
+        return self.free[self.cleaned_data["entry"]]
+
+
 class SignedNumber(forms.IntegerField):
     """A whole number that may be negative, also with the typographic minus that people paste."""
 

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournament.views import checks, closing, deals, penalties, rulings, signing, table
+from tournament.views import changes, checks, closing, deals, penalties, rulings, signing, table
 
 at_table = [
     path("", table.table_game, name="table_game"),
@@ -15,6 +15,7 @@ at_table = [
     path("checks/<slug:key>/answer/", checks.table_check_answer, name="table_check_answer"),
     path("penalty/", penalties.penalty_new, name="penalty_new"),
     path("penalty/<int:sequence>/withdraw/", penalties.penalty_withdraw, name="penalty_withdraw"),
+    path("player/", changes.seat_change, name="seat_change"),
     path("totals/", closing.game_totals, name="game_totals"),
     path("close/", closing.game_close, name="game_close"),
     path("reopen/", closing.game_reopen, name="game_reopen"),

@@ -120,6 +120,8 @@ def sign_page(request, game: Game, sheet: RunningSheet, turn: Turn, *, status: i
     more = {
         **sheet_of(sheet),
         "turn": turn,
+        "own_total": sheet.total_of(turn.entry) if turn.entry else 0,
+        "own_penalty": sheet.penalties_of(turn.entry) if turn.entry else 0,
         "form": turn.form,
         "just_signed": just_signed.get(request.GET.get("signed", "")) if status == 200 else None,
         "account_form": turn.form if turn.template == "account" else AccountForm(request=request, officials=mine),

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 
+from tournament.domain.changes import games_of_entry
 from tournament.domain.overview import version_of
 from tournament.domain.running import COMPLETE, running_sheets
 from tournament.domain.standings import Standings, standings
@@ -93,11 +94,7 @@ def standings_csv(request, tournament: Tournament):
 def player(request, tournament: Tournament, number: int):
     """Where a player sits and sat, and every deal with what he won or lost."""
     entry = get_object_or_404(tournament.entries.select_related("player"), number=number)
-    games = (
-        Game.objects.filter(round__tournament=tournament, seats__entry=entry)
-        .select_related("table", "round__tournament")
-        .order_by("round__number")
-    )
+    games = games_of_entry(entry).select_related("table", "round__tournament").order_by("round__number")
     computed = cached_standings(tournament)
     at = next((index for index, row in enumerate(computed.rows) if row.entry.pk == entry.pk), None)
     standing = computed.rows[at] if at is not None else None

@@ -1,0 +1,528 @@
+"""A late player, a substitute, somebody who leaves: each keeps what he has played, and the record tells it all."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from scoring.ranking import GameResult
+from tests.event_files import faults_of
+from tests.forms import text_of
+from tests.people import PIN, SOUTH_TAKES_40, close, draw, give_pins, olga, play, sign_all, spring_open
+from tests.tournament.test_closing_pages import fill
+from tests.tournament.test_concurrency import at_once
+from tests.tournament.test_drawing import enter
+from tests.tournament.test_event_dumps import rehash
+from tests.tournament.test_table_pages import table_url
+from tournament.domain.chain import verify_game, verify_tournament
+from tournament.domain.drawing import entries_to_seat, exchange
+from tournament.domain.errors import RecordingError
+from tournament.domain.event_json import read_json
+from tournament.domain.events import dump_event, event_text, load_event
+from tournament.domain.overview import rounds_of
+from tournament.domain.recording import (
+    GivenPenalty,
+    give_penalty,
+    give_ruling,
+    record_totals,
+    supersede_deal,
+)
+from tournament.domain.replacing import change_player, free_entries
+from tournament.domain.results import game_results
+from tournament.domain.running import running_sheet
+from tournament.domain.signing import sign_as_player, signing_state
+from tournament.domain.standings import standings
+from tournament.models import Game, Record, SeatChange
+
+pytestmark = [pytest.mark.django_db, pytest.mark.records]
+
+
+def entry(event, number):
+    return event.entries.get(number=number)
+
+
+def change(game, seat, number, from_deal, *, reason="Came late.", submission=None):
+    who = entry(game.round.tournament, number)
+    submission = submission or uuid4()
+    about = {"seat": seat, "entry": who, "from_deal": from_deal, "reason": reason}
+    return change_player(game=game, submission=submission, by="table 1", **about)
+
+
+def refusal(function, *arguments, **keywords):
+    with translation.override("en"), pytest.raises(RecordingError) as caught:
+        function(*arguments, **keywords)
+    return str(caught.value.message)
+
+
+@pytest.fixture
+def game():
+    """One table of an event of eight players; the four others are free."""
+    return draw(spring_open(players=8), 1, 1, (1, 2, 3, 4))
+
+
+def with_late_amparo(game):
+    """Edurne (5) plays the first two deals for Amparo (1), who is late."""
+    change(game, "E", 5, 1, reason="Fills in.")
+    play(game, SOUTH_TAKES_40, SOUTH_TAKES_40)
+    change(game, "E", 1, 3)
+    play(game, SOUTH_TAKES_40, SOUTH_TAKES_40)
+    return game
+
+
+def totals_by_number(game):
+    return {who.number: total for _seat, who, total, _penalty in running_sheet(game).results}
+
+
+# ---------- who gets what ----------
+
+
+def test_each_has_the_points_of_the_deals_that_he_has_played(game):
+    with_late_amparo(game)
+
+    assert totals_by_number(game) == {1: 95, 5: -95, 2: 0, 3: 0, 4: 0}
+    sheet = running_sheet(game)
+    assert sheet.totals == {"E": 0, "S": 0, "W": 0, "N": 0}, "the table's arithmetic"
+    assert [(seat, who.number) for seat, who in sheet.seats] == [("E", 1), ("S", 2), ("W", 3), ("N", 4)]
+
+
+def test_rows_name_who_played_each_deal(game):
+    with_late_amparo(game)
+    rows = running_sheet(game).play_rows
+
+    assert [(row.kind, row.number) for row in rows] == [
+        ("seat", 1), ("deal", 1), ("deal", 2), ("seat", 3), ("deal", 3), ("deal", 4)
+    ]  # fmt: skip
+    assert [(row.entry.number, row.left.number, row.reason) for row in rows if row.kind == "seat"] == [
+        (5, 1, "Fills in."),
+        (1, 5, "Came late."),
+    ]
+    deals = [row for row in rows if row.kind == "deal"]
+    assert [{seat: who.number for seat, who in row.entries.items()} for row in deals] == [
+        {"E": 5, "S": 2, "W": 3, "N": 4},
+        {"E": 2, "S": 3, "W": 4, "N": 5},
+        {"E": 3, "S": 4, "W": 1, "N": 2},
+        {"E": 4, "S": 1, "W": 2, "N": 3},
+    ]
+    assert [row.winner.number for row in deals] == [2, 3, 4, 1]
+    assert [row.discarder.number for row in deals] == [5, 2, 3, 4]
+
+
+def test_results_for_the_standings_are_of_the_right_deals(game):
+    close(with_late_amparo(game))
+    event = game.round.tournament
+    by_number = {event.entries.get(pk=pk).number: results for pk, results in game_results(event).items()}
+
+    assert by_number[1] == [GameResult(round=1, points=95, wins=1, best=40, best_deal=120)]
+    assert by_number[5] == [GameResult(round=1, points=-95, thrown=1, best_deal=-25)]
+    assert by_number[2] == [GameResult(round=1, points=0, wins=1, best=40, thrown=1, best_deal=120)]
+    assert set(by_number) == {1, 2, 3, 4, 5}
+    assert [(row.entry.number, row.games) for row in standings(event).rows if row.games] == [
+        (1, 1), (2, 1), (3, 1), (4, 1), (5, 1)
+    ]  # fmt: skip
+
+
+def test_who_was_drawn_and_never_came_has_no_game(game):
+    change(game, "N", 6, 1)
+    play(game, *[SOUTH_TAKES_40] * 4)
+    close(game)
+    event = game.round.tournament
+
+    assert entry(event, 4).pk not in game_results(event)
+    assert game_results(event)[entry(event, 6).pk][0].points == 0
+    assert [who.number for _seat, who, _signature in signing_state(game).players] == [1, 2, 3, 6]
+
+
+def test_somebody_leaves_for_two_deals_and_comes_back(game):
+    play(game, SOUTH_TAKES_40)
+    change(game, "S", 7, 2, reason="Called away.")
+    play(game, SOUTH_TAKES_40, SOUTH_TAKES_40)
+    change(game, "S", 2, 4, reason="Is back.")
+    play(game, SOUTH_TAKES_40)
+
+    assert totals_by_number(game) == {1: 0, 2: 120 - 25, 7: -70 - 25, 3: 0, 4: 0}
+
+
+def test_penalties_go_with_the_player(game):
+    with_late_amparo(game)
+    event = game.round.tournament
+    for number, points in ((5, -10), (1, -30)):
+        give_penalty(
+            game=game, submission=uuid4(), entry=entry(event, number), points=points, reason="Late", by="table 1"
+        )
+
+    assert totals_by_number(game) == {1: 65, 5: -105, 2: 0, 3: 0, 4: 0}
+    assert running_sheet(game).penalties == {"E": -40, "S": 0, "W": 0, "N": 0}
+    close(game)
+    results = game_results(event)
+    assert [results[entry(event, number).pk][0].penalties for number in (1, 5)] == [-30, -10]
+
+
+def test_a_corrected_deal_stays_with_who_played_it(game):
+    with_late_amparo(game)
+    first = game.deals.get(number=1)
+    supersede_deal(deal=first, submission=uuid4(), said={"winner": None}, reason="Nobody won", by="table 1")
+
+    assert totals_by_number(game) == {1: 95, 5: -25, 2: -120, 3: 25, 4: 25}
+
+
+def test_a_deal_added_by_a_ruling_is_of_who_had_the_seat(game):
+    give_pins(game.round.tournament)
+    play(game, SOUTH_TAKES_40)
+    change(game, "E", 5, 3)
+    close(game)
+    sign_all(game)
+    event = game.round.tournament
+    penalty = GivenPenalty(entry(event, 1), -5, "Conduct")
+    judge = event.officials.get(role="judge")
+    give_ruling(
+        game=game,
+        submission=uuid4(),
+        judge=judge,
+        text="Deal 2 counts.",
+        deals={2: SOUTH_TAKES_40},
+        penalties=[penalty],
+    )
+
+    assert totals_by_number(game) == {1: -70 - 25 - 5, 2: 50, 3: 95, 4: -50, 5: 0}
+    assert verify_game(game) is None
+    state = signing_state(game)
+    assert state.complete
+    assert not state.missing
+
+
+# ---------- signing ----------
+
+
+def test_those_of_the_last_deal_sign_and_who_has_left_does_not(game):
+    event = with_late_amparo(game).round.tournament
+    give_pins(event)
+    close(game)
+    sheet = running_sheet(game)
+
+    assert [(stay.who.number, stay.first, stay.last) for stay in sheet.left] == [(5, 1, 2)]
+    text = refusal(sign_as_player, game=game, entry=entry(event, 5), pin=PIN[5], submission=uuid4(), by="table 1")
+    assert text == "Edurne Etxeberria does not play in this game."
+    sign_all(game)
+    game.refresh_from_db()
+    assert game.state == Game.State.SIGNED
+    assert verify_game(game) is None
+
+
+def test_a_change_that_no_deal_followed_changes_no_signer(game):
+    play(game, SOUTH_TAKES_40)
+    change(game, "E", 5, 2)
+    close(game)
+
+    assert [who.number for _seat, who, _signature in signing_state(game).players] == [1, 2, 3, 4]
+    assert [(seat, who.number) for seat, who in running_sheet(game).seats][0] == ("E", 1)
+    assert running_sheet(game).left == []
+
+
+# ---------- what is refused ----------
+
+
+def test_a_deal_on_record_cannot_change_hands(game):
+    play(game, SOUTH_TAKES_40, SOUTH_TAKES_40)
+
+    text = refusal(change, game, "E", 5, 2)
+    assert text == "A player can take a seat from deal 3 on: those before are on record."
+    assert refusal(change, game, "E", 5, 5) == "This game has no more than 4 deals."
+
+
+def test_one_who_plays_already_takes_no_seat(game):
+    event = game.round.tournament
+    draw(event, 1, 2, (5, 6, 7, 8))
+
+    assert refusal(change, game, "E", 5, 1) == "Edurne Etxeberria plays at table 2 in this round."
+    assert refusal(change, game, "E", 2, 1) == "Bruno Magalhães plays at this table on another seat."
+    assert refusal(change, game, "E", 1, 1) == "Amparo Núñez has this seat already."
+    event.entries.filter(number=5).update(withdrawn=True)
+    assert refusal(change, game, "E", 5, 1) == "Edurne Etxeberria is withdrawn."
+
+
+def test_a_substitute_at_one_table_cannot_take_a_seat_at_another(game):
+    event = game.round.tournament
+    other = draw(event, 1, 2, (5, 6, 7, 8))
+    extra = spring_open(players=1, slug="other").entries.get()
+    change_player(
+        game=game, submission=uuid4(), seat="E", entry=enter(event, 9), from_deal=1, reason="Late", by="table 1"
+    )
+
+    assert refusal(change, other, "E", 9, 1) == "Extra 9 plays at table 1 in this round."
+    assert "not a player of the event" in refusal(
+        change_player, game=game, submission=uuid4(), seat="S", entry=extra, from_deal=1, reason="Late", by="table 1"
+    )
+    text = refusal(exchange, other.round, entry(event, 9), entry(event, 5))
+    assert text == "Extra 9 has taken a seat in a running game of this round already."
+
+
+def test_a_mistake_is_mended_before_the_deal_is_played(game):
+    change(game, "E", 5, 1)
+    change(game, "E", 6, 1, reason="It is Félix.")
+    play(game, SOUTH_TAKES_40)
+
+    assert totals_by_number(game) == {1: 0, 6: -70, 2: 120, 3: -25, 4: -25}
+    assert entry(game.round.tournament, 5) in free_entries(game)
+
+
+def test_a_seat_promised_for_later_is_not_given_away_before(game):
+    change(game, "E", 5, 3)
+
+    text = refusal(change, game, "E", 6, 2)
+    assert text == "Edurne Etxeberria takes this seat from deal 3 on. Change that first."
+
+
+def test_a_closed_a_signed_and_a_finished_game_take_no_player(game):
+    play(game, *[SOUTH_TAKES_40] * 4)
+    assert refusal(change, game, "E", 5, 5) == "All deals of this game have been recorded."
+    close(game)
+    assert "closed" in refusal(change, game, "E", 5, 5)
+
+
+def test_totals_are_for_games_whose_players_stay(game):
+    change(game, "E", 5, 2)
+    totals = {"E": 10, "S": -10, "W": 0, "N": 0}
+    text = refusal(record_totals, game=game, submission=uuid4(), totals=totals, by="table 1")
+    assert text == "Players have changed during this game: record its deals, so that each gets his own."
+
+    other = draw(game.round.tournament, 2, 1, (1, 2, 3, 4))
+    change(other, "E", 5, 1)
+    record_totals(game=other, submission=uuid4(), totals=totals, by="table 1")
+    assert totals_by_number(other) == {1: 0, 5: 10, 2: -10, 3: 0, 4: 0}
+    assert "known by its totals" in refusal(change, other, "S", 6, 1)
+
+
+def test_a_reason_is_needed(game):
+    assert refusal(change, game, "E", 5, 1, reason=" ") == "Give the reason of the change."
+
+
+# ---------- once, and in the chain ----------
+
+
+def test_a_change_sent_twice_is_recorded_once(game):
+    submission = uuid4()
+    first = change(game, "E", 5, 1, submission=submission)
+    again = change(game, "E", 5, 1, submission=submission)
+
+    assert (first.created, again.created) == (True, False)
+    assert first.record == again.record
+    assert "sent before with something else" in refusal(change, game, "E", 6, 1, submission=submission)
+    assert SeatChange.objects.count() == 1
+
+
+def test_a_change_is_a_link_of_the_chain(game):
+    with_late_amparo(game)
+    assert verify_game(game) is None
+    event = game.round.tournament
+
+    SeatChange.objects.filter(from_deal=3).update(from_deal=2)
+    fault = verify_game(game)
+    assert (fault.sequence, fault.kind) == (4, "changed")
+    SeatChange.objects.filter(from_deal=2).update(from_deal=3)
+    assert verify_game(game) is None
+
+    SeatChange.objects.filter(from_deal=3).update(entry=entry(event, 6))
+    assert verify_tournament(event).sequence == 4
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.serial
+def test_two_tables_ask_for_one_substitute_at_once():
+    event = spring_open(players=8)
+    games = [draw(event, 1, 1, (1, 2, 3, 4)), draw(event, 1, 2, (5, 6, 7, 8))]
+    enter(event, 9, substitute=True)
+    answers = at_once(*[lambda game=game: change(game, "E", 9, 1) for game in games])
+
+    assert SeatChange.objects.count() == 1
+    assert sorted(type(answer).__name__ for answer in answers) == ["Recorded", "RecordingError"]
+    assert verify_tournament(event) is None
+
+
+# ---------- the draw ----------
+
+
+def test_substitutes_take_turns_with_the_games_that_they_took_over():
+    event = spring_open(players=7)
+    enter(event, 20, substitute=True)
+    enter(event, 21, substitute=True)
+    game = draw(event, 1, 1, (1, 2, 3, 4))
+    change(game, "E", 20, 1)
+
+    assert [who.number for who in entries_to_seat(event)] == [1, 2, 3, 4, 5, 6, 7, 21]
+
+
+# ---------- event files ----------
+
+
+def test_a_dump_with_changes_of_players_is_the_same_again(game):
+    with_late_amparo(game)
+    event = game.round.tournament
+    give_pins(event)
+    close(game)
+    sign_all(game)
+    data = dump_event(event)
+
+    assert data["games"][0]["changes"] == [
+        {"seat": "E", "entry": 5, "from_deal": 1, "reason": "Fills in."},
+        {"seat": "E", "entry": 1, "from_deal": 3, "reason": "Came late."},
+    ]
+    text = event_text(data)
+    loaded = load_event(read_json(text), replace=True)
+    assert event_text(dump_event(loaded)) == text
+    assert verify_tournament(loaded) is None
+    assert totals_by_number(loaded.round_set.get().games.get()) == {1: 95, 5: -95, 2: 0, 3: 0, 4: 0}
+
+
+def plain(game) -> dict:
+    """The event as a file without records."""
+    data = dump_event(game.round.tournament)
+    for item in data["games"]:
+        del item["records"], item["head"]
+    data["event"]["slug"] = "again"
+    return data
+
+
+def test_a_plain_file_says_who_takes_a_seat(game):
+    close(with_late_amparo(game))
+    data = plain(game)
+    data["games"][0]["state"] = "signed"
+    loaded = load_event(data)
+
+    again = loaded.round_set.get().games.get()
+    assert totals_by_number(again) == {1: 95, 5: -95, 2: 0, 3: 0, 4: 0}
+    assert again.state == Game.State.SIGNED
+    assert [who.number for _seat, who, _signature in signing_state(again).players] == [1, 2, 3, 4]
+    assert [str(kind) for kind in again.records.order_by("sequence").values_list("kind", flat=True)][:4] == [
+        "seat", "deal", "deal", "seat"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("about", "fault"),
+    [
+        ({"entry": 77}, "$.games[0].changes[0].entry: There is no entry 77."),
+        ({"entry": 2}, "$.games[0].changes[0].entry: Entry 2 has two seats."),
+        ({"seat": "X"}, "$.games[0].changes[0].seat: This must be one of: E, S, W, N."),
+        ({"from_deal": 9}, "$.games[0].changes[0].from_deal: There is no deal 9 in this game."),
+        ({"from_deal": 4}, "$.games[0].changes[1].from_deal: Another player takes this seat from a later deal on."),
+        ({"reason": ""}, "$.games[0].changes[0].reason: This must not be empty."),
+        ({"why": "x"}, "$.games[0].changes[0]: “why” is not known here."),
+    ],
+)
+def test_a_wrong_change_in_a_file_is_named_with_its_path(game, about, fault):
+    close(with_late_amparo(game))
+    data = plain(game)
+    data["games"][0]["changes"][0] |= about
+
+    with translation.override("en"):
+        assert fault in faults_of(data)
+
+
+def test_nobody_plays_at_two_tables_of_a_file(game):
+    with_late_amparo(game)
+    other = draw(game.round.tournament, 1, 2, (6, 7, 8, 2))
+    other.seats.filter(seat="N").update(entry=entry(game.round.tournament, 5))
+
+    with translation.override("en"):
+        assert any("This player already plays in this round" in fault for fault in faults_of(plain(game)))
+
+
+def test_records_of_a_file_make_sense(game):
+    """Somebody who knows how digests are made cannot give a seat to one who has another."""
+    with_late_amparo(game)
+    for about, said in (
+        ({"entry": 2}, "its player has another seat in this game."),
+        ({"entry": 77}, "it names an entry that does not play in this game."),
+        ({"seat": "X"}, "it names no seat or no player."),
+        ({"from_deal": 2}, "its number does not follow."),
+        ({"from_deal": True}, "its number does not follow."),
+    ):
+        data = dump_event(game.round.tournament)
+        data["event"]["slug"] = "again"
+        data["games"][0]["records"][3]["data"] |= about
+        rehash(data["games"][0], data["event"])
+        with translation.override("en"):
+            assert any(said in fault for fault in faults_of(data)), about
+
+
+# ---------- pages ----------
+
+
+def test_the_referee_records_a_change_at_the_table(client, game):
+    play(game, SOUTH_TAKES_40)
+    page = client.get(table_url(game, "table_game"))
+    assert "Change of player" in text_of(page)
+    free = entry(game.round.tournament, 5).pk
+    answer = fill(
+        client, game, "seat_change", seat="E", entry=str(free), from_deal="2", reason="A player had to leave."
+    )
+    answer = client.get(answer.url)
+
+    assert "Edurne Etxeberria plays from deal 2 on." in text_of(answer)
+    assert "From deal 2 Edurne Etxeberria plays in place of Amparo Núñez." in text_of(answer)
+    (record,) = SeatChange.objects.all()
+    assert (record.seat, record.entry.number, record.from_deal, record.by) == ("E", 5, 2, "table 1")
+
+
+def test_what_is_missing_in_the_form_is_said_on_its_field(client, game):
+    answer = fill(client, game, "seat_change", seat="", entry="", reason="")
+
+    assert answer.status_code == 422
+    said = text_of(answer)
+    assert "Choose who leaves the seat." in said
+    assert "Choose who takes the seat." in said
+    assert "Say why the player changes" in said
+    assert not Record.objects.exists()
+
+
+def test_there_is_no_form_where_no_deal_is_to_come(client, game):
+    play(game, *[SOUTH_TAKES_40] * 4)
+    answer = client.get(table_url(game, "seat_change"), follow=True)
+
+    assert "nobody can take a seat" in answer.content.decode()
+
+
+def test_the_organiser_finds_the_change_on_the_page_of_the_round(game):
+    client = Client()
+    client.force_login(olga())
+    page = client.get(f"/e/{game.round.tournament.slug}/rounds/1/")
+
+    assert table_url(game, "seat_change") in page.content.decode()
+    assert table_url(game, "seat_change") not in Client().get(page.request["PATH_INFO"]).content.decode()
+
+
+def test_both_find_the_game_on_their_pages(client, game):
+    with_late_amparo(game)
+    slug = game.round.tournament.slug
+    for number, points in ((1, "+95"), (5, "−95")):
+        page = text_of(client.get(f"/e/{slug}/players/{number}/"))
+        assert "Round 1, table 1" in page
+        assert points in page
+
+
+def test_the_page_of_the_round_shows_who_plays_now_and_who_did(client, game):
+    with_late_amparo(game)
+    page = text_of(client.get(f"/e/{game.round.tournament.slug}/rounds/1/"))
+    assert "Amparo Núñez" in page
+    assert "until deal 2: Edurne Etxeberria" in page
+
+    (drawn,) = rounds_of(game.round.tournament)
+    assert {(who.number, seat) for who, _table, seat in drawn.by_player()} == {
+        (1, "E"), (5, "E"), (2, "S"), (3, "W"), (4, "N")
+    }  # fmt: skip
+
+
+def test_the_page_of_signatures_says_who_has_left(client, game):
+    close(with_late_amparo(game))
+    page = text_of(client.get(table_url(game, "game_sign")))
+
+    assert "Edurne Etxeberria played deals 1 to 2 and has left." in page
+    assert "+95" in page
+
+
+def test_a_penalty_can_be_given_to_who_has_left(client, game):
+    with_late_amparo(game)
+    page = client.get(table_url(game, "penalty_new"))
+
+    assert "Edurne Etxeberria" in text_of(page)

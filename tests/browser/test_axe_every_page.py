@@ -232,11 +232,12 @@ def card_pages(_event) -> list[Visit]:
     ]
 
 
-def check_pages(_event) -> list[Visit]:
+def check_pages(event) -> list[Visit]:
     """The referee's checks under the site's own card, for everybody and at a table."""
     rules = registry.get("american")
-    event = people.spring_open(slug="checked", ruleset=rules.slug, options={"card": site_cards(rules)[0].data})
-    token = people.draw(event, 1, 1, (1, 2, 3, 4)).table.token
+    checked = people.spring_open(slug="checked", ruleset=rules.slug, options={"card": site_cards(rules)[0].data})
+    token = people.draw(checked, 1, 1, (1, 2, 3, 4)).table.token
+    drawn = event.tables.get(number=1).token
     asked = {
         "call": "seat=S&wanted=pung&tile=3B&beside=3B+J",
         "exposures": "seat=S&exposures=%5B999BJ%5D&gone=33B+%5BNNNJ%5D",
@@ -251,7 +252,7 @@ def check_pages(_event) -> list[Visit]:
         *(at("table_check", token, 1, key, query=query, as_what=key) for key, query in asked.items()),
         at("check", rules.slug, "exposures", query="exposures=%5B333B", as_what="with an error"),
         at("check", rules.slug, "dead", as_what="empty"),
-        at("deal_new", token, 1, query="dead=S&exposed-S=%5BNNN%5D", as_what="filled in from a check"),
+        at("deal_new", drawn, 2, query="winner=S", as_what="filled in by its address"),
     ]
 
 

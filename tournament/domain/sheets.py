@@ -69,7 +69,7 @@ class SheetEvent:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetPlayer:
-    """Somebody at the table, by the seat he started in."""
+    """Somebody at the table, by the seat he started in, or took over from who started in it."""
 
     seat: str
     number: int
@@ -80,10 +80,14 @@ class SheetPlayer:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetDeal:
-    """One recorded deal; `net` and `running` are by starting seat, `running` is empty for a superseded deal."""
+    """One recorded deal; `players` are those who played it.
+
+    They, `net` and `running` are by starting seat; `running` is empty for a superseded deal.
+    """
 
     number: int
     seats: Mapping[str, str]
+    players: Mapping[str, SheetPlayer]
     said: Mapping[str, Any]
     score: Score
     net: Mapping[str, int]
@@ -100,6 +104,9 @@ class SheetDeal:
     def winner(self) -> str | None:
         return self.start_of(self.said.get("winner"))
 
+    def is_played_by(self, player: SheetPlayer) -> bool:
+        return self.players[player.seat] == player
+
     def paid_to(self, receiver: str, *, by: str) -> int:
         """What one player got from another in this deal, negative when he paid; both by starting seat."""
         payer, payee = self.seats[by], self.seats[receiver]
@@ -112,7 +119,7 @@ class SheetDeal:
 class SheetPenalty:
     """Points given or taken, with the reason."""
 
-    seat: str
+    player: SheetPlayer
     points: int
     reason: str
     deal: int | None
@@ -128,6 +135,16 @@ class SheetTotals:
     superseded: bool = False
     reason: str = ""
     ruling: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetChange:
+    """Somebody who takes the seat of another from a deal on."""
+
+    deal: int
+    player: SheetPlayer
+    left: SheetPlayer
+    reason: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,12 +171,18 @@ class SheetSignature:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetContent:
-    """All that is known of a game; `head` is the digest of the last record, and stands for the whole of it."""
+    """All that is known of a game; `head` is the digest of the last record, and stands for the whole of it.
+
+    `players` are those of the last deal, `everybody` all who were drawn or have played; `results` are by number of the
+    player, all other sums by starting seat.
+    """
 
     event: SheetEvent
     round: int
     table: int
     players: tuple[SheetPlayer, ...]
+    everybody: tuple[SheetPlayer, ...]
+    changes: tuple[SheetChange, ...]
     deals: tuple[SheetDeal, ...]
     declared: tuple[SheetTotals, ...]
     penalties: tuple[SheetPenalty, ...]
@@ -167,7 +190,7 @@ class SheetContent:
     signatures: tuple[SheetSignature, ...]
     points: Mapping[str, int]
     penalty_points: Mapping[str, int]
-    results: Mapping[str, GameResult]
+    results: Mapping[int, GameResult]
     signed: bool
     signed_digest: str
     head: str
@@ -184,6 +207,9 @@ class SheetContent:
     def player(self, seat: str | None) -> SheetPlayer | None:
         return next((player for player in self.players if player.seat == seat), None)
 
+    def player_of(self, entry: Entry | None) -> SheetPlayer | None:
+        return next((player for player in self.everybody if entry and player.entry == entry), None)
+
     def signature_of(self, seat: str) -> SheetSignature | None:
         return next((mark for mark in self.signatures if mark.seat == seat), None)
 
@@ -197,15 +223,15 @@ def sheet_content(game: Game) -> SheetContent:
     """The records of a game as they stand, laid out for paper."""
     sheet = running_sheet(game)
     rulings = {row.record.pk: number for number, row in enumerate(sheet.ruling_rows, 1)}
+    everybody = tuple(sheet_player(seat, entry) for seat, entry in sheet.players.everybody)
     deals = tuple(sheet_deal(row, rulings) for row in sheet.deal_rows)
     return SheetContent(
         event=sheet_event(sheet.event),
         round=sheet.round.number,
         table=sheet.table.number,
-        players=tuple(
-            SheetPlayer(seat=seat, number=entry.number, name=entry.name, team=entry.team, entry=entry)
-            for seat, entry in sheet.seats
-        ),
+        players=tuple(sheet_player(seat, entry) for seat, entry in sheet.seats),
+        everybody=everybody,
+        changes=tuple(sheet_change(row) for row in sheet.rows if row.kind == Record.Kind.SEAT),
         deals=deals,
         declared=tuple(
             SheetTotals(points=row.net_by_start, **standing(row, rulings))
@@ -220,7 +246,7 @@ def sheet_content(game: Game) -> SheetContent:
         signatures=tuple(sheet_signatures(sheet)),
         points=sheet.points,
         penalty_points=sheet.penalties,
-        results={seat: game_result(sheet, seat, deals) for seat in SEATS},
+        results={player.number: game_result(sheet, player, deals) for player in everybody},
         signed=sheet.state == Game.State.SIGNED,
         signed_digest=sheet.signatures.digest,
         head=game.head,
@@ -237,10 +263,24 @@ def standing(row: Row, rulings: Mapping[int, int]) -> dict[str, Any]:
     }
 
 
+def sheet_player(seat: str, entry: Entry) -> SheetPlayer:
+    return SheetPlayer(seat=seat, number=entry.number, name=entry.name, team=entry.team, entry=entry)
+
+
+def sheet_change(row: Row) -> SheetChange:
+    return SheetChange(
+        deal=row.number,
+        player=sheet_player(row.seat, row.entry),
+        left=sheet_player(row.seat, row.left),
+        reason=row.reason,
+    )
+
+
 def sheet_deal(row: Row, rulings: Mapping[int, int]) -> SheetDeal:
     return SheetDeal(
         number=row.number,
         seats=row.seats_now,
+        players={start: sheet_player(start, row.entries[now]) for start, now in row.seats_now.items()},
         said=row.deal.said,
         score=row.score,
         net=row.net_by_start,
@@ -250,9 +290,8 @@ def sheet_deal(row: Row, rulings: Mapping[int, int]) -> SheetDeal:
 
 
 def sheet_penalty(row: Row, rulings: Mapping[int, int]) -> SheetPenalty:
-    return SheetPenalty(
-        seat=row.seat, points=row.points, deal=row.number, **standing(row, rulings) | {"reason": row.penalty.reason}
-    )
+    about = standing(row, rulings) | {"reason": row.penalty.reason}
+    return SheetPenalty(player=sheet_player(row.seat, row.entry), points=row.points, deal=row.number, **about)
 
 
 def sheet_signatures(sheet: RunningSheet) -> list[SheetSignature]:
@@ -267,8 +306,19 @@ def sheet_signatures(sheet: RunningSheet) -> list[SheetSignature]:
     ]
 
 
-def game_result(sheet: RunningSheet, seat: str, deals: tuple[SheetDeal, ...]) -> GameResult:
-    """What one player took home, from the stored scores."""
-    won = [deal for deal in deals if deal.winner == seat and not deal.superseded]
-    best = max((deal.score.totals.get(deal.seats[seat], 0) for deal in won), default=0)
-    return GameResult(sheet.round.number, sheet.points[seat], sheet.penalties[seat], len(won), best)
+def game_result(sheet: RunningSheet, player: SheetPlayer, deals: tuple[SheetDeal, ...]) -> GameResult:
+    """What one player took home, from the stored scores of the deals that he played."""
+    seat, entry = player.seat, player.entry
+    own = [deal for deal in deals if not deal.superseded and deal.is_played_by(player)]
+    won = [deal for deal in own if deal.winner == seat]
+    thrown = [deal for deal in own if deal.start_of(deal.said.get("discarder")) == seat]
+    return GameResult(
+        sheet.round.number,
+        sheet.points_of(entry),
+        sheet.penalties_of(entry),
+        wins=len(won),
+        best=max((deal.score.totals.get(deal.seats[seat], 0) for deal in won), default=0),
+        self_picks=sum(deal.said.get("discarder") is None for deal in won),
+        thrown=len(thrown),
+        best_deal=max((deal.net[seat] for deal in own), default=0),
+    )

@@ -20,6 +20,7 @@ from tournament.interfaces.sheet_grids import (
     Row,
     blank_rows,
     blank_sums,
+    changes_before,
     chips_text,
     correction,
     counted,
@@ -35,7 +36,7 @@ from tournament.interfaces.sheet_grids import (
     value_of,
 )
 
-SEAT, RESULT, OPPONENT, NET, TOTAL = 12.5, 15, 20.5, 13, 13.5
+SEAT, RESULT, OPPONENT, NET, TOTAL = 12.5, 15, 18, 13, 13.5
 NARROWER = 1
 """What a column of something said gives up on a card, which has more columns."""
 
@@ -80,14 +81,20 @@ def opponents_of(content: SheetContent, player: SheetPlayer) -> list[SheetPlayer
 def card_grid(content: SheetContent, player: SheetPlayer) -> Grid:
     columns = card_columns(content.event, opponents_of(content, player))
     rows: list[Row] = []
+    total = 0
     for deal in content.deals:
-        rows.append(card_row(content, deal, player))
+        rows += changes_before(content, deal, columns=len(columns))
+        if not deal.is_played_by(player):
+            continue
+        total += 0 if deal.superseded else deal.net[player.seat]
+        rows.append(card_row(content, deal, player, total=total))
         if note := correction(deal):
             rows.append(Row((Cell(), Cell(note, span=len(columns) - 1)), "note"))
     return Grid(columns, (*rows, *card_summary(content, player, len(columns))))
 
 
-def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row:
+def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer, *, total: int) -> Row:
+    """A deal that the player played himself, and his own total after it."""
     event, seat = content.event, player.seat
     others, everybody = opponents_of(content, player), scores_everybody(event)
     cells = [
@@ -99,7 +106,7 @@ def card_row(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> Row
         counted(event, deal, seat=deal.seats[seat] if everybody else None),
         *(opponent_cell(event, deal, seat, other=other.seat) for other in others),
         Cell(signed(deal.net[seat]), "number net"),
-        Cell(signed(deal.running[seat]) if deal.running else "", "number"),
+        Cell("" if deal.superseded else signed(total), "number"),
     ]
     if event.initials:
         cells.append(initials_box(content, deal, player))
@@ -132,19 +139,19 @@ def after_total(event: SheetEvent) -> tuple[Cell, ...]:
 
 
 def card_summary(content: SheetContent, player: SheetPlayer, columns: int) -> list[Row]:
-    seat, tail = player.seat, after_total(content.event)
+    result, tail = content.results[player.number], after_total(content.event)
 
     def row(label: str, text: str, css: str) -> Row:
         label_cell = Cell(label, "label", span=columns - len(tail) - 2)
         return Row((label_cell, Cell(text, "number", span=2), *tail), css)
 
     rows = []
-    if content.known_by_totals or content.penalty_points[seat]:
+    if content.known_by_totals or result.penalties:
         label = gettext("Total as declared") if content.known_by_totals else gettext("Points of the deals")
-        rows.append(row(label, signed(content.points[seat]), "sum"))
-    if content.penalty_points[seat]:
-        rows.append(row(gettext("Penalties"), signed(content.penalty_points[seat]), "sum"))
-    rows.append(row(gettext("Total of the game"), signed(content.totals[seat]), "sum total"))
+        rows.append(row(label, signed(result.points), "sum"))
+    if result.penalties:
+        rows.append(row(gettext("Penalties"), signed(result.penalties), "sum"))
+    rows.append(row(gettext("Total of the game"), signed(result.total), "sum total"))
     return rows
 
 

@@ -43,21 +43,17 @@ class PlayerGame:
 
 def start_of(sheet: RunningSheet, entry: Entry) -> str:
     """The starting seat that a player was drawn for, or took from another; empty where he has no part in the game."""
-    seats = {who.pk: seat for seat, who in sheet.seats}
-    for row in sheet.deal_rows:
-        for start, now in row.seats_now.items():
-            seats.setdefault(row.entries[now].pk, start)
-    return seats.get(entry.pk, "")
+    return {who: seat for seat, who in sheet.players.everybody}.get(entry, "")
 
 
-def player_deals(sheet: RunningSheet, entry: Entry, start: str) -> list[PlayerDeal]:
+def player_deals(sheet: RunningSheet, entry: Entry) -> list[PlayerDeal]:
     """The deals that he played himself, each with his running total; those of another in his place are left out."""
     deals, total = [], 0
     for row in sheet.deal_rows:
-        seat = row.seats_now.get(start, "")
-        if not seat or row.entries[seat].pk != entry.pk:
+        net = row.net_of(entry)
+        if net is None:
             continue
-        net = row.net_by_start[start]
+        seat = next(seat for seat, who in row.entries.items() if who == entry)
         total += 0 if row.superseded else net
         running = None if row.superseded else total
         deals.append(PlayerDeal(row=row, seat=seat, net=net, running=running, value=value_of(row)))
@@ -72,18 +68,15 @@ def value_of(row: Row) -> int | None:
 
 def player_game(sheet: RunningSheet, entry: Entry, criteria: Sequence[Criterion]) -> PlayerGame:
     start = start_of(sheet, entry)
-    deals = player_deals(sheet, entry, start)
-    penalties = [row for row in sheet.penalty_rows if row.entry and row.entry.pk == entry.pk]
-    points = sheet.points[start] if sheet.known_by_totals else sum(d.net for d in deals if not d.row.superseded)
-    penalty = sum(row.points for row in penalties if not row.superseded)
+    points, penalty = sheet.points_of(entry), sheet.penalties_of(entry)
     result = GameResult(sheet.round.number, points, penalty)
     first = criteria[0]
     return PlayerGame(
         sheet=sheet,
         start=start,
-        others=[(seat, who) for seat, who in sheet.seats if seat != start],
-        deals=deals,
-        penalties=penalties,
+        others=[(seat, who) for seat, who in sheet.players.everybody if seat != start],
+        deals=player_deals(sheet, entry),
+        penalties=[row for row in sheet.penalty_rows if row.entry == entry],
         points=points,
         penalty=penalty,
         total=points + penalty,

@@ -7,8 +7,8 @@ from io import BytesIO
 from django.utils import translation
 from django.utils.translation import gettext
 
-from scoring.result import SEATS
 from tournament.domain.chain import verify_game
+from tournament.domain.changes import line_ups
 from tournament.domain.seals import seal
 from tournament.domain.sheet_files import NotSigned, RecordBroken, find_sheet, keep_sheet
 from tournament.domain.sheets import sheet_content
@@ -37,7 +37,7 @@ def make_sheet(*, game: Game, kind: str, entry: Entry | None = None, language: s
 def new_sheet(game: Game, *, kind: str, entry: Entry | None, language: str) -> Sheet | None:
     """Draws, seals and stores a sheet; None when a ruling came in between."""
     content = sheet_content(game)
-    player = next((player for player in content.players if entry and player.entry == entry), None)
+    player = content.player_of(entry)
     code = new_code()
     pdf = sheet_pdf(content, kind=kind, language=language, player=player, code=code)
     with translation.override(language):
@@ -65,13 +65,10 @@ def merged(sealed: list[bytes]) -> bytes:
 
 
 def wanted_sheets(games: list[Game]) -> list[tuple[Game, str, Entry | None]]:
-    """Every sheet of these games: the table's and those of its players, games in order.
-
-    Many games are best fetched with `prefetch_related("seats__entry__player")`.
-    """
+    """Every sheet of these games: the table's and those of all who were drawn or have played, games in order."""
     wanted: list[tuple[Game, str, Entry | None]] = []
+    players = line_ups(games)
     for game in games:
         wanted.append((game, Sheet.Kind.TABLE, None))
-        seats = sorted(game.seats.all(), key=lambda seat: SEATS.index(seat.seat))
-        wanted += [(game, Sheet.Kind.PERSONAL, seat.entry) for seat in seats]
+        wanted += [(game, Sheet.Kind.PERSONAL, entry) for _seat, entry in players[game.pk].everybody]
     return wanted

@@ -16,7 +16,7 @@ from django.utils.translation import gettext, pgettext
 from scoring.chips import Chips
 from scoring.inputs import Input, OneOf, SeatInput, SeatsInput, YesNo
 from scoring.result import Line
-from tournament.domain.sheets import DEFAULT_DEALS, SheetContent, SheetDeal, SheetEvent, SheetPlayer
+from tournament.domain.sheets import DEFAULT_DEALS, SheetChange, SheetContent, SheetDeal, SheetEvent, SheetPlayer
 from tournament.interfaces.score_results import clause_number
 from tournament.interfaces.translated import translated
 
@@ -202,8 +202,8 @@ def told_seat(content: SheetContent, deal: SheetDeal, item: SeatInput) -> Cell:
         return Cell()
     if value in words:
         return Cell(translated(words[value]))
-    if player := content.player(deal.start_of(value)):
-        return Cell(numbered(player, TOLD_LENGTH))
+    if start := deal.start_of(value):
+        return Cell(numbered(deal.players[start], TOLD_LENGTH))
     won = deal.said.get("winner") is not None
     if item.default_of or (item.name != "winner" and not won):
         return Cell("–", "quiet")
@@ -247,6 +247,26 @@ def correction(deal: SheetDeal) -> str:
     return gettext("Deal %(number)s was corrected: %(reason)s") % told
 
 
+def changes_before(content: SheetContent, deal: SheetDeal, *, columns: int) -> list[Row]:
+    """Who takes a seat with this deal, told once, before it."""
+    if deal.superseded:
+        return []
+    return [
+        Row((Cell(), Cell(change_text(change), span=columns - 1)), "note")
+        for change in content.changes
+        if change.deal == deal.number
+    ]
+
+
+def change_text(change: SheetChange) -> str:
+    return gettext("From deal %(number)s on %(player)s plays in place of %(left)s: %(reason)s") % {
+        "number": change.deal,
+        "player": numbered(change.player, NAME_LENGTH * 3),
+        "left": numbered(change.left, NAME_LENGTH * 3),
+        "reason": change.reason,
+    }
+
+
 # --- initials -----------------------------------------------------------------------------------------------------
 
 
@@ -255,8 +275,9 @@ def initials_column(label: str = "", *, width: float = INITIALS) -> Column:
 
 
 def initials_of(content: SheetContent, deal: SheetDeal, player: SheetPlayer) -> str:
-    """The initials of a player whose signature confirms the deal; a deal that a judge put there is not confirmed."""
-    confirmed = content.signature_of(player.seat) and not deal.superseded and not deal.ruling
+    """The initials of a player whose signature confirms a deal of his; one that a judge put there is not confirmed."""
+    own = player in content.players and deal.is_played_by(player)
+    confirmed = own and content.signature_of(player.seat) and not deal.superseded and not deal.ruling
     return initials(player.name) if confirmed else ""
 
 
@@ -264,7 +285,8 @@ def initials_box(content: SheetContent, deal: SheetDeal, player: SheetPlayer) ->
     """The box in which a player initials his deal: signed, or empty for a pen."""
     if letters := initials_of(content, deal, player):
         return Cell(letters, "initials", small=pgettext("in place of initials", "signed"))
-    return Cell(css="initials" if deal.superseded or deal.ruling else "initials box")
+    given = deal.superseded or deal.ruling or not deal.is_played_by(player)
+    return Cell(css="initials" if given else "initials box")
 
 
 # --- forms to fill in by hand -------------------------------------------------------------------------------------

@@ -121,7 +121,8 @@ def game_context(content: SheetContent, code: str) -> dict[str, Any]:
         "table": content.table,
         "draft": not content.signed,
         "players": [player_box(content.event, player) for player in content.players],
-        "penalties": [penalty_remark(content, penalty) for penalty in content.penalties],
+        "shared": shared_seats(content),
+        "penalties": [penalty_remark(penalty) for penalty in content.penalties],
         "rulings": [ruling_text(ruling) for ruling in content.rulings],
         "boxes": boxes(content),
         "head": content.head,
@@ -142,8 +143,11 @@ def card_context(content: SheetContent, player: SheetPlayer) -> dict[str, Any]:
     return {
         "kind": gettext("Score record card") + f" · {player.number} {player.name}",
         "grid": card_grid(content, player),
-        "players": [player_box(content.event, other, own=other == player) for other in content.players],
-        "penalties": [penalty_remark(content, item) for item in content.penalties if item.seat == player.seat],
+        "players": [
+            player_box(content.event, player if other.seat == player.seat else other, own=other.seat == player.seat)
+            for other in content.players
+        ],
+        "penalties": [penalty_remark(item) for item in content.penalties if item.player == player],
         "results": worths(content, player),
     }
 
@@ -154,7 +158,7 @@ def player_box(event: SheetEvent, player: SheetPlayer, *, own: bool = False) -> 
 
 def worths(content: SheetContent, player: SheetPlayer) -> list[Worth]:
     """The criteria that decide the standings, for this one game; one that only repeats the total is left out."""
-    result = content.results[player.seat]
+    result = content.results[player.number]
     criteria = [item for item in content.event.ruleset.criteria(content.event.options) if item.decides]
     values = [(item, item.compute([result])) for item in criteria]
     return [
@@ -164,10 +168,22 @@ def worths(content: SheetContent, player: SheetPlayer) -> list[Worth]:
     ]
 
 
-def penalty_remark(content: SheetContent, penalty: SheetPenalty) -> Remark:
-    player = content.player(penalty.seat)
+def shared_seats(content: SheetContent) -> list[str]:
+    """What each has won or lost of those who played one after another on a seat."""
+    shared = {change.player.seat for change in content.changes}
+    texts = []
+    for seat in SEATS:
+        if seat in shared:
+            who = (player for player in content.everybody if player.seat == seat)
+            results = ", ".join(f"{numbered(one, 60)} {signed(content.results[one.number].total)}" for one in who)
+            told = {"seat": seat_name(content.event, seat), "results": results}
+            texts.append(gettext("Of the total of %(seat)s: %(results)s") % told)
+    return texts
+
+
+def penalty_remark(penalty: SheetPenalty) -> Remark:
     told = {
-        "player": numbered(player),
+        "player": numbered(penalty.player),
         "points": signed(penalty.points),
         "reason": penalty.reason,
         "deal": penalty.deal,

@@ -21,6 +21,7 @@ from tournament.interfaces.sheet_grids import (
     Row,
     blank_rows,
     blank_sums,
+    changes_before,
     chips_text,
     correction,
     counted,
@@ -70,6 +71,7 @@ def table_grid(content: SheetContent) -> Grid:
     columns = table_columns(event, content.players)
     rows: list[Row] = []
     for deal in content.deals:
+        rows += changes_before(content, deal, columns=len(columns))
         rows.append(table_row(content, deal))
         if scores_everybody(event) and (lines := counted(event, deal)).pieces:
             css = "detail struck" if deal.superseded else "detail"

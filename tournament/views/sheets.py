@@ -6,6 +6,7 @@ import time
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from tournament.domain.sheets import sheet_content, sheet_event
 from tournament.interfaces.pdf import PdfUnavailable
 from tournament.interfaces.sealing import make_sheet, merged, wanted_sheets
 from tournament.interfaces.sheets import blank_pdf, sheet_pdf
-from tournament.models import Entry, Game, Seat, Sheet, Tournament
+from tournament.models import Entry, Game, SeatChange, Sheet, Tournament
 from tournament.views.games import GAMES, of_event
 from tournament.views.guards import officials_only, public_event
 from tournament.views.pdf import no_pdf, pdf_response
@@ -48,7 +49,7 @@ def game_sheet(request: HttpRequest, game: Game, *, kind: str, entry: Entry | No
         if not may_see_draft(request, game):
             raise PermissionDenied(_("The sheets of a game are public once it is signed."))
         content = sheet_content(game)
-        player = next((player for player in content.players if entry and player.entry == entry), None)
+        player = content.player_of(entry)
         return pdf_response(sheet_pdf(content, kind=kind, language=language, player=player), f"{name}-draft.pdf")
     except (SheetError, PdfUnavailable) as error:
         return no_pdf(request, error)
@@ -62,13 +63,13 @@ def table_sheet(request: HttpRequest, game: Game) -> HttpResponse:
 
 @require_safe
 def personal_sheet(request: HttpRequest, slug: str, round_number: int, entry_number: int) -> HttpResponse:
-    seat = get_object_or_404(
-        Seat.objects.select_related("entry__player"),
-        game__round__tournament__slug=slug,
-        game__round__number=round_number,
-        entry__number=entry_number,
-    )
-    return game_sheet(request, GAMES.get(pk=seat.game_id), kind=Sheet.Kind.PERSONAL, entry=seat.entry)
+    """The card of somebody who was drawn for a game of the round, or took a seat of it."""
+    entry = get_object_or_404(Entry.objects.select_related("player"), tournament__slug=slug, number=entry_number)
+    taken = SeatChange.objects.filter(entry=entry)
+    games = GAMES.filter(Q(seats__entry=entry) | Q(pk__in=taken.values("game")), round__number=round_number)
+    if not (game := games.distinct().first()):
+        raise Http404
+    return game_sheet(request, game, kind=Sheet.Kind.PERSONAL, entry=entry)
 
 
 @require_safe
@@ -90,7 +91,7 @@ def blank_sheet(request: HttpRequest, tournament: Tournament, kind: str) -> Http
 def signed_games(tournament: Tournament, number: int) -> list[Game]:
     round_ = get_object_or_404(tournament.round_set, number=number)
     games = round_.games.filter(state=Game.State.SIGNED).order_by("table__number")
-    return list(games.select_related("round__tournament", "table").prefetch_related("seats__entry__player"))
+    return list(games.select_related("round__tournament", "table"))
 
 
 def progress(tournament: Tournament, number: int, language: str) -> dict:

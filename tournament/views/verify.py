@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.result import SEATS
 from tournament.domain.seals import root_certificate
 from tournament.domain.sheet_files import SheetError, find_sheet, read_sheet
 from tournament.domain.sheets import sheet_content
@@ -49,11 +48,11 @@ def about(state: SheetState) -> dict:
     content = sheet_content(sheet.game)
     rows = [
         {
-            "player": content.player(seat),
-            "total": content.totals[seat],
-            "signature": content.signature_of(seat),
+            "player": player,
+            "total": content.results[player.number].total,
+            "signature": content.signature_of(player.seat) if player in content.players else None,
         }
-        for seat in SEATS
+        for player in content.everybody
     ]
     newer = find_sheet(game=sheet.game, kind=sheet.kind, entry=sheet.entry, language=sheet.language)
     return {

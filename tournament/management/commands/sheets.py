@@ -51,7 +51,6 @@ class Command(BaseCommand):
 
     def games(self, tournament: Tournament, round_: int | None, table: int | None) -> list[Game]:
         games = Game.objects.filter(round__tournament=tournament).select_related("round__tournament", "table")
-        games = games.prefetch_related("seats__entry__player")
         for field, value in (("round__number", round_), ("table__number", table)):
             if value is not None:
                 games = games.filter(**{field: value})

@@ -71,7 +71,8 @@ def dealt(event: SheetEvent) -> str:
     """What stands in the column of an opponent: what he paid or took, or his own points where nobody pays."""
     if not event.pays:
         return gettext("points")
-    return gettext("hand, paid +, took −") if scores_everybody(event) else gettext("paid +, took −")
+    text = gettext("hand, paid +, took −") if scores_everybody(event) else gettext("paid +, took −")
+    return text.replace(" +", "\u00a0+").replace(" −", "\u00a0−")
 
 
 def opponents_of(content: SheetContent, player: SheetPlayer) -> list[SheetPlayer]:

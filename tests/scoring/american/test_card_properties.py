@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import CardError
 from scoring.rulesets.american.card import FORMAT, Card, check_hand, compile_card, match, possible
+from scoring.rulesets.american.card.nearest import difference, nearest
 from scoring.rulesets.american.tiles import COPIES
 from tests.scoring.american.cards import CASA, card_of, line_of, made_from, written
 
@@ -146,6 +147,25 @@ def _fills(groups, left) -> bool:
                 return False
             left[code] -= 1
     return not +left
+
+
+@given(cards, seeds)
+def test_the_nearest_hand_is_as_far_as_tiles_were_exchanged_or_nearer(name, seed):
+    card = CARDS_OF[name]
+    chance = Random(seed)
+    _, _, tiles = any_hand(card, chance)
+    codes = [code for code, _ in tiles]
+    exchanged = chance.sample(range(14), chance.randint(1, 4))
+    for place in exchanged:
+        codes[place] = chance.choice([code for code in COPIES if code != "J"])
+    hand = written(codes)
+    near = nearest(card.entries, hand)
+    apart = difference(near.groups, Counter(map(str, hand.held)))
+    assert near.wrong <= len(exchanged)
+    assert near.wrong == apart.surplus.total() == apart.missing.total()
+    assert (near.wrong == 0) == bool(match(card, hand, drawn=True))
+    repaired = Counter(map(str, hand.held)) - apart.surplus + apart.missing
+    assert match(card, written(list(repaired.elements())), drawn=True)
 
 
 @given(cards, seeds)

@@ -140,15 +140,16 @@ class Card:
     concealed_bonus: int
     lines: tuple[CardLine, ...] = field(repr=False)
     by_id: Mapping[str, CardLine] = field(init=False, repr=False, compare=False)
+    entries: tuple[Entry, ...] = field(init=False, repr=False, compare=False)
     by_tile: Mapping[str, tuple[Entry, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         by_tile: dict[str, list[Entry]] = {code: [] for code in RANK}
-        for position, line in enumerate(self.lines):
-            for hand in line.hands:
-                packed = entry(position, hand)
-                for tile in {group.tile for group in hand}:
-                    by_tile[tile].append(packed)
+        entries = tuple(entry(position, hand) for position, line in enumerate(self.lines) for hand in line.hands)
+        for one in entries:
+            for tile in {group.tile for group in one.hand}:
+                by_tile[tile].append(one)
+        object.__setattr__(self, "entries", entries)
         object.__setattr__(self, "by_id", {line.id: line for line in self.lines})
         object.__setattr__(self, "by_tile", {tile: tuple(entries) for tile, entries in by_tile.items()})
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from scoring.hand import Hand, Meld
 from scoring.result import ErrorKind, ScoringError
 from scoring.rulesets.american.card import messages as say
-from scoring.rulesets.american.card.expansion import RANK, Concrete, Group
+from scoring.rulesets.american.card.expansion import RANK, Group
 from scoring.rulesets.american.card.grammar import HAND
 from scoring.rulesets.american.card.lines import Card, CardLine
-from scoring.rulesets.american.card.matching import Exposure, exposure, exposures_of, rest
+from scoring.rulesets.american.card.matching import Exposure, exposure, rest
+from scoring.rulesets.american.card.nearest import Nearest, difference, nearest
 from scoring.rulesets.american.tiles import ALPHABET, NAMES
 from scoring.text import Text
 from scoring.tiles import JOKER, written
@@ -72,8 +72,8 @@ def why_not(card: Card, line: CardLine, hand: Hand, *, drawn: bool) -> ScoringEr
         return error(
             "not_a_win", "CONCEALED_LINE_EXPOSED", say.CONCEALED_LINE_EXPOSED, line=line.id, exposure=hand.melds[0]
         )
-    near = min(_distances(line, hand), key=lambda one: one.tiles, default=None)
-    return _exposure_fault(line, hand) if near is None else _not_nearest(line, near)
+    near = nearest([one for one in card.entries if card.lines[one.position] is line], hand)
+    return _exposure_fault(line, hand) if near is None else _not_nearest(line, near, hand)
 
 
 def _exposure_fault(line: CardLine, hand: Hand) -> ScoringError:
@@ -97,51 +97,14 @@ def lacking(line: CardLine, meld: Meld) -> tuple[str, str]:
     return "EXPOSURE_NOT_IN_LINE", say.EXPOSURE_NOT_IN_LINE
 
 
-class _Distance(NamedTuple):
-    """How far tiles are from a hand: how many are wrong, which are too many, which are missing, and of those the ones
-    that stand alone or in pairs."""
-
-    tiles: int
-    surplus: Counter[str]
-    missing: Counter[str]
-    single: Counter[str]
-    hand: Concrete
-
-
-def _distance(concrete: Concrete, groups: Concrete, held: Mapping[str, int]) -> _Distance:
-    forced: Counter[str] = Counter()
-    most: Counter[str] = Counter()
-    for tile, n, joker in groups:
-        most[tile] += n
-        if not joker:
-            forced[tile] += n
-    have = Counter(held)
-    jokers = have.pop("J", 0) - most.pop("J", 0)
-    forced.pop("J", 0)
-    surplus = have - most
-    single = forced - have
-    missing = (most - forced) - (have - forced)
-    for tile in sorted(missing.elements(), key=RANK.__getitem__)[: max(jokers, 0)]:
-        missing[tile] -= 1
-        jokers -= 1
-    surplus["J"], missing["J"] = max(jokers, 0), max(-jokers, 0)
-    return _Distance(surplus.total(), +surplus, +(missing + single), single, concrete)
-
-
-def _distances(line: CardLine, hand: Hand) -> Iterator[_Distance]:
-    exposures = exposures_of(hand.melds) or ()
-    held = Counter(map(str, hand.held))
-    for concrete in line.hands:
-        groups = rest(concrete, exposures)
-        if groups is not None:
-            yield _distance(concrete, groups, held)
-
-
-def _not_nearest(line: CardLine, near: _Distance) -> ScoringError:
-    if set(near.surplus) == {"J"} and near.single:
-        return error("not_a_win", "JOKER_IN_PAIR", say.JOKER_IN_PAIR, line=line.id, tiles=_written(near.single))
-    values = {"hand": notation(near.hand), "surplus": _written(near.surplus), "missing": _written(near.missing)}
-    return error("not_a_win", "MISSING_TILES", say.MISSING_TILES, line=line.id, **values)
+def _not_nearest(line: CardLine, near: Nearest, hand: Hand) -> ScoringError:
+    apart = difference(near.groups, Counter(map(str, hand.held)))
+    if set(apart.surplus) == {"J"} and apart.single:
+        return error("not_a_win", "JOKER_IN_PAIR", say.JOKER_IN_PAIR, line=line.id, tiles=_written(apart.single))
+    values = {"surplus": _written(apart.surplus), "missing": _written(apart.missing)}
+    return error(
+        "not_a_win", "MISSING_TILES", say.MISSING_TILES, line=line.id, hand=notation(near.entry.hand), **values
+    )
 
 
 def _written(tiles: Counter[str]) -> str:
@@ -154,12 +117,8 @@ def why_none(card: Card, hand: Hand, *, drawn: bool) -> ScoringError:
         check_hand(card, hand, drawn=drawn)
     except ScoringError as fault:
         return fault
-    lines = [line for line in card.lines if not (line.concealed and hand.melds)]
-    near = min(
-        ((one, line) for line in lines for one in _distances(line, hand)),
-        key=lambda pair: pair[0].tiles,
-        default=None,
-    )
+    near = nearest([one for one in card.entries if not (hand.melds and card.lines[one.position].concealed)], hand)
     if near is None:
         return error("not_a_win", "EXPOSURE_NOT_IN_LINE", say.EXPOSURES_IN_NO_LINE, exposures=" ".join(hand.melds))
-    return error("not_a_win", "FITS_NO_LINE", say.FITS_NO_LINE, reason=_not_nearest(near[1], near[0]).message)
+    reason = _not_nearest(card.lines[near.entry.position], near, hand).message
+    return error("not_a_win", "FITS_NO_LINE", say.FITS_NO_LINE, reason=reason)

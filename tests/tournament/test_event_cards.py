@@ -212,6 +212,21 @@ def test_the_cards_of_all_are_for_officials(client, rally):
     assert "+55" not in text_of(blank)
 
 
+@pytest.mark.pdf
+def test_cards_of_very_many_players_come_in_parts(client, rally, monkeypatch):
+    monkeypatch.setattr("tournament.views.event_cards.CARDS_A_FILE", 5)
+    client.force_login(olga())
+    html = client.get(BLANK).content.decode()
+    assert [f'href="?part={part}&amp;lang=en"' in html for part in (1, 2, 3, 4)] == [True, True, True, False]
+    assert "Players 6 to 10 (PDF)" in html
+    answer = client.get(BLANK + "?part=3")
+    assert answer["Content-Disposition"] == 'inline; filename="spring-open-blank-event-cards-3-en.pdf"'
+    assert pages(answer.content) == 2
+    assert "Lídia Bragança" in text_of(answer.content)
+    for nonsense in ("4", "0", "x", "٣", "9" * 30):
+        assert "too many players for one file" in client.get(ALL, {"part": nonsense}).content.decode()
+
+
 def test_the_cards_are_offered_where_the_other_papers_are(client, rally):
     assert f'href="{ONE}"' in client.get("/e/spring-open/players/2/").content.decode()
     client.force_login(olga())

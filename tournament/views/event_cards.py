@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from tournament.domain.access import ALL_ROLES
@@ -17,6 +17,8 @@ from tournament.views.pdf import no_pdf, pdf_response
 from tournament.views.sheets import language_asked
 
 KEPT_SECONDS = 60
+CARDS_A_FILE = 60
+"""Cards that are drawn in one request, which takes a quarter of a second for each."""
 
 
 @require_safe
@@ -49,10 +51,18 @@ def all_blank(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def cards_of_all(request: HttpRequest, tournament: Tournament, *, filled: bool) -> HttpResponse:
+    """One file; a page with a link to each of its parts where there are too many players for one."""
     language = language_asked(request, tournament)
-    entries = list(tournament.entries.select_related("player"))
+    entries = list(tournament.entries.select_related("player").order_by("number"))
+    parts = [entries[start : start + CARDS_A_FILE] for start in range(0, len(entries), CARDS_A_FILE)] or [[]]
+    asked = request.GET.get("part", "")
+    if len(parts) > 1 and asked not in map(str, range(1, len(parts) + 1)):
+        context = {"tournament": tournament, "parts": parts, "filled": filled, "language": language}
+        return render(request, "sheets/event_card_parts.html", context)
+    number = int(asked) if len(parts) > 1 else 1
     try:
-        pdf = event_cards_pdf(tournament, entries, language=language, filled=filled)
+        pdf = event_cards_pdf(tournament, parts[number - 1], language=language, filled=filled)
     except PdfUnavailable as error:
         return no_pdf(request, error)
-    return pdf_response(pdf, f"{tournament.slug}-{'event-cards' if filled else 'blank-event-cards'}-{language}.pdf")
+    kind, part = "event-cards" if filled else "blank-event-cards", f"-{number}" if len(parts) > 1 else ""
+    return pdf_response(pdf, f"{tournament.slug}-{kind}{part}-{language}.pdf")

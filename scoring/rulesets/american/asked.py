@@ -37,6 +37,12 @@ DEAD_BECAUSE = (
     ("ahead", "Picked ahead or out of turn"),
     ("error", "Mah Jongg in error"),
 )
+EXCHANGE, HEAVENLY, EARTHLY = "exchange", "heavenly", "earthly"
+SELF_PICKS = (
+    (EXCHANGE, "In exchange for a joker"),
+    (HEAVENLY, "Complete as dealt, East only"),
+    (EARTHLY, "Complete after the Charleston, East only"),
+)
 FAULTS = (
     (OUT_OF_TURN, "A tile drawn and thrown out of turn"),
     (WRONG_WALL, "A wrong wall pushed out, or drawn from the wrong end"),
@@ -115,6 +121,13 @@ IN_TOURNAMENTS: tuple[Input, ...] = (
 )
 LATE = SeatsInput(name="late", label="Not seated at the start", group=ERRORS)
 ON_RECORD: tuple[Input, ...] = (
+    OneOf(
+        name="self_pick",
+        label="Self-picked otherwise than from the wall",
+        help="Such a win counts as self-picked, also in a turn that began with a call.",
+        group=RULINGS,
+        choices=SELF_PICKS,
+    ),
     HandInput(
         name="exposed",
         label="Exposures",

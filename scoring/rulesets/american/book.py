@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.rulesets.american.options import MONEY, Points, lowest_value, points_of
+from scoring.rulesets.american.options import MONEY, Points, lowest_value, points_of, unexposed_bonus
 
 CATEGORIES = {
     "value": "The winner",
@@ -170,6 +170,13 @@ MONEY_ROWS = (
     ),
     Row("5.7", "Wall game without payment", "Nobody pays, and the deal moves on.", lambda _: 0),
     Row(
+        "5.8",
+        "Hand without exposures",
+        "Nothing was exposed before the winning tile, on a line that may be exposed: added before any doubling.",
+        lambda _: None,
+        always=False,
+    ),
+    Row(
         "6.1",
         "One hand left intact",
         "After Mah Jongg in error all but one threw in: who erred pays twice the value of the hand that was claimed.",
@@ -201,8 +208,13 @@ def row(clause: str) -> Row:
 def rows_in_use(values: Mapping[str, Any]) -> tuple[tuple[Row, int | None], ...]:
     """The rows that count under these options, each with its worth."""
     if values["scoring"] == MONEY:
-        own = {"6.2": lowest_value(values), "6.3": values["wrong_dead_call_fine"]}
-        return tuple((one, own.get(one.clause, one.worth(Points()))) for one in MONEY_ROWS)
+        own = {
+            "5.8": unexposed_bonus(values),
+            "6.2": lowest_value(values),
+            "6.3": values["wrong_dead_call_fine"],
+        }
+        paid = ((one, own.get(one.clause, one.worth(Points()))) for one in MONEY_ROWS)
+        return tuple((one, worth) for one, worth in paid if one.always or worth)
     points = points_of(values)
     worths = ((one, one.worth(points)) for one in TOURNAMENT_ROWS)
     return tuple((one, worth) for one, worth in worths if one.always or worth)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.result import BETTOR, Award, Line, Payment
+from scoring.result import BETTOR, SEATS, Award, Line, Payment
 from scoring.rulesets.american import asked
+from scoring.rulesets.american.book import row
 from scoring.rulesets.american.deal import CHALLENGE_OF_TWO, EMPTY_SEAT, Deal, fail
-from scoring.rulesets.american.options import concealed_bonus, lowest_value
-from scoring.rulesets.american.worth import Worth
+from scoring.rulesets.american.options import lowest_value, unexposed_bonus
+from scoring.rulesets.american.worth import Worth, claimed_value
 from scoring.text import Text
 
 DISCARD, SELF_PICK, TABLE = 1, 2, 4
@@ -28,9 +29,11 @@ BET_WRONG = "the bet was wrong: as the player bet on"
 BET_ON_WALL = "bet on a wall game: the lowest value of the card"
 KITTY = "Wall game: into the kitty"
 VALUE_MISSING = "Say the value of the hand that was claimed."
+NO_JOKERS = "No joker among the 14 tiles, announced: what is paid is doubled."
+NOTHING_EXPOSED = "Nothing was exposed, though the line allows it: added before any doubling."
 SENTENCES = (
     *(THREW, OTHERS, SELF_PICKED, FOR_ALL, MISNAMED, ERRED, SPILLED, CHALLENGE, BET_RIGHT, BET_WRONG, BET_ON_WALL),
-    *(KITTY, VALUE_MISSING),
+    *(KITTY, VALUE_MISSING, NO_JOKERS, NOTHING_EXPOSED),
 )
 
 
@@ -42,14 +45,17 @@ def payments_of(
     if said["bet"] is not None:
         paid += tuple(_of_bettor(values, said["bet"], deal, paid))
     paid += _of_challenge(values, said, deal)
-    return tuple(payment for payment in _with_pie(said["pie_left"], paid) if payment.points)
+    return tuple(payment for payment in _with_pie(_purses(values, said), paid) if payment.points)
 
 
-def fees_of(values: Mapping[str, Any], deal: Deal) -> tuple[Award, ...]:
-    """What each player puts into the kitty when nobody wins."""
-    if deal.outcome != asked.WALL or not values["wall_fee"]:
+def fees_of(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal) -> tuple[Award, ...]:
+    """What each player puts into the kitty when nobody wins; nobody puts in what is not there to lose."""
+    fee = values["wall_fee"]
+    if deal.outcome != asked.WALL or not fee:
         return ()
-    return tuple(Award(seat, -values["wall_fee"], Text(KITTY)) for seat in deal.seats)
+    purses = _purses(values, said)
+    fees = {seat: min(fee, purses.get(seat, fee)) for seat in deal.seats}
+    return tuple(Award(seat, -points, Text(KITTY)) for seat, points in fees.items() if points)
 
 
 def _of_outcome(
@@ -60,14 +66,13 @@ def _of_outcome(
             yield from _of_win(values, deal, worth)
     elif deal.outcome == asked.ERROR_ONE:
         assert deal.offender is not None
-        if said["value"] is None:
+        value = claimed_value(values, said)
+        if value is None:
             fail("input", VALUE_MISSING, "value")
-        because = Text(ERRED, {"value": said["value"]})
-        yield Payment(deal.offender, deal.intact[0], 2 * said["value"], because)
+        yield Payment(deal.offender, deal.intact[0], 2 * value, Text(ERRED, {"value": value}))
     elif deal.outcome == asked.SPILLED:
         assert deal.offender is not None
-        alive = (seat for seat in deal.seats if seat != deal.offender and seat not in deal.dead)
-        for seat in deal.intact or alive:
+        for seat in deal.spared:
             yield Payment(deal.offender, seat, lowest_value(values), Text(SPILLED))
 
 
@@ -75,13 +80,17 @@ def _of_win(values: Mapping[str, Any], deal: Deal, worth: Worth) -> Iterator[Pay
     """The losers pay the winner by the value, doubled for a hand without jokers."""
     assert deal.winner is not None
     value = worth.value + _unexposed_bonus(values, worth)
-    doubled = 2 if worth.jokerless else 1
     for payer, times, template in _shares(values, deal, worth):
-        if deal.misnamer is None and deal.fault != asked.OUT_OF_TURN:
-            times *= doubled
+        if _is_doubled(deal, worth):
+            times *= 2
         if values["east_double"] and "E" in (payer, deal.winner):
             times *= 2
         yield Payment(payer, deal.winner, times * value, Text(template, {"times": times, "value": value}))
+
+
+def _is_doubled(deal: Deal, worth: Worth) -> bool:
+    """Whether a hand without jokers doubles what is paid; it does not for a misnamed tile or one out of turn."""
+    return worth.jokerless and deal.misnamer is None and deal.fault != asked.OUT_OF_TURN
 
 
 def _shares(values: Mapping[str, Any], deal: Deal, worth: Worth) -> Iterator[tuple[str, int, str]]:
@@ -106,9 +115,7 @@ def _shares(values: Mapping[str, Any], deal: Deal, worth: Worth) -> Iterator[tup
 
 def _unexposed_bonus(values: Mapping[str, Any], worth: Worth) -> int:
     """What a hand without exposures adds to its value, on a line that may be exposed."""
-    if not worth.unexposed:
-        return 0
-    return int(values["no_exposure_bonus"] or 0) + concealed_bonus(values)
+    return unexposed_bonus(values) if worth.unexposed else 0
 
 
 def _of_bettor(values: Mapping[str, Any], bet: str, deal: Deal, paid: list[Payment]) -> Iterator[Payment]:
@@ -143,9 +150,14 @@ def _of_challenge(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal
     yield Payment(wrong, wronged, values["wrong_dead_call_fine"], Text(CHALLENGE))
 
 
-def _with_pie(left: Mapping[str, int | None] | None, paid: list[Payment]) -> Iterator[Payment]:
+def _purses(values: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, int]:
+    """What each player may still lose, where there is a limit: as was said, or all of it."""
+    left = {seat: most for seat, most in (said["pie_left"] or {}).items() if most is not None}
+    return left if values["pie"] is None else {**dict.fromkeys(SEATS, values["pie"]), **left}
+
+
+def _with_pie(purse: dict[str, int], paid: list[Payment]) -> Iterator[Payment]:
     """The payments, no player paying more than what may still be lost; the first payment comes first."""
-    purse = {seat: most for seat, most in (left or {}).items() if most is not None}
     for one in paid:
         points = min(one.points, purse.get(one.payer, one.points))
         if one.payer in purse:
@@ -153,6 +165,12 @@ def _with_pie(left: Mapping[str, int | None] | None, paid: list[Payment]) -> Ite
         yield Payment(one.payer, one.payee, points, one.because)
 
 
-def lines_of(deal: Deal, worth: Worth | None) -> tuple[Line, ...]:
-    """The lines of the winner's hand."""
-    return worth.lines if worth is not None and deal.winner is not None else ()
+def lines_of(values: Mapping[str, Any], deal: Deal, worth: Worth | None) -> Iterator[Line]:
+    """The lines of the winner's hand, and what is added to its value or doubles it."""
+    if worth is None or deal.winner is None:
+        return
+    yield from worth.lines
+    if bonus := _unexposed_bonus(values, worth):
+        yield Line(deal.winner, Text(row("5.8").name), bonus, Text(NOTHING_EXPOSED), clause="5.8")
+    if _is_doubled(deal, worth):
+        yield Line(deal.winner, Text(row("5.3").name), 1, Text(NO_JOKERS), unit="doubles", clause="5.3")

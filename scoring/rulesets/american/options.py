@@ -226,6 +226,11 @@ def concealed_bonus(values: Mapping[str, Any]) -> int:
     return card.concealed_bonus if card else PRESETS[values["preset"]].concealed_bonus
 
 
+def unexposed_bonus(values: Mapping[str, Any]) -> int:
+    """What a hand without exposures adds to its value for money: the rule of the house and that of the card."""
+    return int(values["no_exposure_bonus"] or 0) + concealed_bonus(values)
+
+
 def lowest_value(values: Mapping[str, Any]) -> int:
     """The lowest value of the card in play, in points."""
     if values["lowest_value"] is not None:

@@ -10,10 +10,12 @@ from scoring.rulesets.american import asked
 from scoring.rulesets.american.book import row
 from scoring.rulesets.american.deal import Deal
 from scoring.rulesets.american.options import AS_DISCARD, MAHJCON, Points, points_of
-from scoring.rulesets.american.worth import Worth
+from scoring.rulesets.american.worth import Throw, Worth, throw_of
 from scoring.text import Text
 
-SELF_PICKED = "The winner drew the tile, or took it in exchange for a joker."
+SELF_PICKED = "The winner drew the tile."
+EXCHANGED = "The winner took the tile in exchange for a joker."
+DEALT = "The hand was complete before the first discard."
 NO_JOKERS = "No joker among the 14 tiles, announced."
 NOTHING_EXPOSED = "Nothing was exposed, though the line allows it."
 BY_EXPOSURES = "The tile was thrown to {count} exposures."
@@ -33,17 +35,21 @@ DIRECTOR_DECIDES = "The director decides, and enters it as a penalty or a bonus.
 SENTENCES = (
     *(SELF_PICKED, NO_JOKERS, NOTHING_EXPOSED, BY_EXPOSURES, BY_QUINTS, LIVING, HAND_IS_DEAD, CALLED, ONLY_INTACT),
     *(ALL_EXPOSED, SAID_ANOTHER_NAME, KNOCKED_OVER, OTHERS_OF_THOSE, SAW_A_TILE, CAME_LATE, SENT_BACK),
-    DIRECTOR_DECIDES,
+    *(DIRECTOR_DECIDES, EXCHANGED, DEALT),
 )
+_PICKED = {None: SELF_PICKED, asked.EXCHANGE: EXCHANGED, asked.HEAVENLY: DEALT, asked.EARTHLY: DEALT}
 
 
 def lines_of(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal, worth: Worth | None) -> Iterator[Line]:
     """Every line of the deal in points: the hand's own, and one for each thing given or taken."""
     points = points_of(values)
     if deal.outcome == asked.MAHJONG:
-        yield from _of_win(points, deal, worth)
+        yield from _of_win(points, deal, worth, throw_of(said, worth))
     elif deal.outcome == asked.MISNAMED:
-        yield from _of_misnamed(points, deal, worth, values["misnamed"])
+        if values["misnamed"] == AS_DISCARD:
+            yield from _of_win(points, deal, worth, throw_of(said, worth))
+        else:
+            yield from _of_misnamed(points, deal, worth, values["misnamed"])
     else:
         yield from _without_winner(points, deal)
     for name, clause, amount, because in (
@@ -54,26 +60,26 @@ def lines_of(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal, wor
             yield from (_line(seat, clause, amount, Text(because)) for seat in said[name] or ())
 
 
-def _of_win(points: Points, deal: Deal, worth: Worth | None) -> Iterator[Line]:
+def _of_win(points: Points, deal: Deal, worth: Worth | None, throw: Throw) -> Iterator[Line]:
     """The winner's value and bonuses, and what the thrower loses."""
     assert deal.winner is not None
     if worth is not None:
         yield from worth.lines
         if deal.self_picked:
-            yield _line(deal.winner, "1.1", points.self_pick_bonus, Text(SELF_PICKED))
+            yield _line(deal.winner, "1.1", points.self_pick_bonus, Text(_PICKED[deal.self_pick]))
         if worth.jokerless:
             yield _line(deal.winner, "1.2", points.jokerless_bonus, Text(NO_JOKERS))
         if worth.unexposed and points.concealed_bonus:
             yield _line(deal.winner, "1.3", points.concealed_bonus, Text(NOTHING_EXPOSED))
     if deal.discarder is not None:
-        yield _throw(points, deal.discarder, worth)
+        yield _throw(points, deal.discarder, throw)
 
 
-def _throw(points: Points, thrower: str, worth: Worth | None) -> Line:
+def _throw(points: Points, thrower: str, throw: Throw) -> Line:
     """The penalty by the winner's exposures when the tile was thrown."""
-    count = (worth.exposures if worth else 0) or 0
+    count = throw.exposures or 0
     because = Text(BY_EXPOSURES, {"count": count})
-    if worth and worth.two_quints and count == 2 and points.two_quints_counts_as is not None:
+    if throw.two_quints and count == 2 and points.two_quints_counts_as is not None:
         count = points.two_quints_counts_as
         because = Text(BY_QUINTS, {"count": count})
     return _line(thrower, f"2.{count + 1}", -points.throw_penalty[count], because)
@@ -81,9 +87,7 @@ def _throw(points: Points, thrower: str, worth: Worth | None) -> Line:
 
 def _of_misnamed(points: Points, deal: Deal, worth: Worth | None, way: str) -> Iterator[Line]:
     assert deal.winner is not None and deal.misnamer is not None
-    if way == AS_DISCARD:
-        yield from _of_win(points, deal, worth)
-    elif way == MAHJCON:
+    if way == MAHJCON:
         yield from worth.lines[:1] if worth else ()
         yield _line(deal.misnamer, "4.3", points.misnamed_points, Text(SAID_ANOTHER_NAME))
     else:
@@ -93,7 +97,7 @@ def _of_misnamed(points: Points, deal: Deal, worth: Worth | None, way: str) -> I
 def _without_winner(points: Points, deal: Deal) -> Iterator[Line]:
     if deal.outcome == asked.WALL:
         for seat in deal.seats:
-            dead = seat in deal.dead or seat == deal.offender
+            dead = seat in deal.dead
             amount = points.wall_dead_points if dead else points.wall_points
             yield _line(seat, "3.2" if dead else "3.1", amount, Text(HAND_IS_DEAD if dead else LIVING))
     elif deal.outcome == asked.ERROR_ONE:
@@ -101,8 +105,7 @@ def _without_winner(points: Points, deal: Deal) -> Iterator[Line]:
     elif deal.outcome == asked.SPILLED:
         assert deal.offender is not None
         yield _line(deal.offender, "4.5", points.tiles_spilled, Text(KNOCKED_OVER))
-        others = (seat for seat in deal.seats if seat != deal.offender and seat not in deal.dead)
-        yield from (_line(seat, "4.6", points.spilled_others, Text(OTHERS_OF_THOSE)) for seat in others)
+        yield from (_line(seat, "4.6", points.spilled_others, Text(OTHERS_OF_THOSE)) for seat in deal.spared)
     else:
         clause, because = _NOTHING[deal.outcome]
         yield from (_line(seat, clause, 0, Text(because)) for seat in deal.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -122,6 +122,8 @@ _check = said_checker((*EVERYTHING, LINE_NAMED))
 
 def _checked(said: Said) -> dict[str, Any]:
     """What was said, names and kinds checked; lines are looked up in the card."""
+    if isinstance(said, Mapping) and said.get("outcome") in deal.NOBODY_WINS:
+        said = {"winner": None, **said}
     try:
         return _check(said)
     except ScoringError as error:

@@ -9,7 +9,7 @@ from scoring.result import Award, Score
 from scoring.rulesets.american import money, points
 from scoring.rulesets.american.deal import Deal, deal_of
 from scoring.rulesets.american.options import EDITION, MONEY
-from scoring.rulesets.american.worth import EXPOSURES_NOT_SAID, Worth, exposed_groups, worth_of
+from scoring.rulesets.american.worth import EXPOSURES_NOT_SAID, Worth, exposed_groups, throw_of, worth_of
 from scoring.text import Text
 
 SLUG = "american"
@@ -22,10 +22,10 @@ def score(values: Mapping[str, Any], said: Mapping[str, Any]) -> Score:
     exposed_groups(said)
     deal = deal_of(values, said)
     worth = worth_of(values, said, deal) if deal.winner is not None else None
-    told = _told(values, deal, worth)
+    told = _told(values, said, deal, worth)
     if values["scoring"] == MONEY:
-        lines = money.lines_of(deal, worth)
-        payments, awards = money.payments_of(values, said, deal, worth), money.fees_of(values, deal)
+        lines = tuple(money.lines_of(values, deal, worth))
+        payments, awards = money.payments_of(values, said, deal, worth), money.fees_of(values, said, deal)
     else:
         lines = tuple(points.lines_of(values, said, deal, worth))
         given = (Award(line.seat, int(line.amount), line.label) for line in lines if line.amount)
@@ -33,12 +33,12 @@ def score(values: Mapping[str, Any], said: Mapping[str, Any]) -> Score:
     return Score(SLUG, EDITION, lines=lines, payments=payments, awards=awards, **told)
 
 
-def _told(values: Mapping[str, Any], deal: Deal, worth: Worth | None) -> dict[str, Any]:
+def _told(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal, worth: Worth | None) -> dict[str, Any]:
     """What the answer says about the winner's hand, and what is worth a look."""
     if deal.winner is None:
         return {"warnings": deal.warnings}
     warnings = deal.warnings
-    thrown_blindly = deal.discarder is not None and (worth is None or worth.exposures is None)
+    thrown_blindly = deal.discarder is not None and throw_of(said, worth).exposures is None
     if values["scoring"] != MONEY and thrown_blindly and deal.misnamer is None:
         warnings += (Text(EXPOSURES_NOT_SAID),)
     if worth is None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring import notation
 from scoring.hand import Hand
 from scoring.result import Alternative, Line, ScoringError
-from scoring.rulesets.american.card import Card, CardLine, Match, check_hand, match, why_not
+from scoring.rulesets.american.asked import EARTHLY, HEAVENLY
+from scoring.rulesets.american.card import Card, CardLine, Match, check_hand, match, why_none, why_not
 from scoring.rulesets.american.deal import Deal, fail
 from scoring.rulesets.american.options import card_of
 from scoring.rulesets.american.tiles import ALPHABET, JOKERS
 from scoring.text import Text
 
-QUINT = 5
+QUINT, TWO = 5, 2
 JOKERLESS_ROW = "1.2"
 FULL = 14
 
@@ -23,7 +24,6 @@ UNKNOWN_LINE = "The card has no line “{line}”."
 NEEDS_A_CARD = "Lines and tiles can be told only where the event has a card."
 NO_WINNING_TILE = "The winning tile is missing: write it last with a plus sign, as in +5D."
 NO_BRACKETS = "Round brackets are not used here: an exposure is written in square ones."
-FITS_NO_LINE = "These tiles fit no line of the card."
 LINE_MISMATCH = "A value of {declared} was declared, but the line {line} is worth {computed}."
 VALUE_MISMATCH = "A value of {declared} was declared, but these tiles are worth {computed}."
 EXPOSURES_MISMATCH = "{declared} exposures were declared, but the tiles show {computed}."
@@ -42,12 +42,16 @@ SAID_VALUE = "As the table declares it."
 JOKERLESS = "Jokerless"
 IN_SINGLES_PAIRS = "The value of Singles & Pairs holds it already."
 NOT_ANNOUNCED = "It was not announced."
+SP_MUST_BE_JOKERLESS = "A hand of Singles & Pairs cannot hold jokers: {count} are there."
+SP_EXPOSED = "A hand of Singles & Pairs has no group that can be exposed."
+DEALT_EXPOSED = "A hand that is complete before the first discard has no exposures."
 NOT_EXPOSED = "Only groups in square brackets lie exposed: [333BJ]"
 MESSAGES = (
-    *(UNKNOWN_LINE, NEEDS_A_CARD, NO_WINNING_TILE, NO_BRACKETS, FITS_NO_LINE, LINE_MISMATCH, VALUE_MISMATCH),
+    *(UNKNOWN_LINE, NEEDS_A_CARD, NO_WINNING_TILE, NO_BRACKETS, LINE_MISMATCH, VALUE_MISMATCH),
     *(EXPOSURES_MISMATCH, JOKERS_THERE, QUINT_NEEDS_JOKER, SINGLES_MISMATCH, CONCEALED_LINE_EXPOSED),
     *(TOO_MANY_EXPOSURES, VALUE_NOT_ON_CARD, DEARER_LINE, EXPOSURES_NOT_SAID, CARD_LINE, ON_THE_CARD),
     *(VALUE_OF_HAND, SAID_VALUE, JOKERLESS, IN_SINGLES_PAIRS, NOT_ANNOUNCED, NOT_EXPOSED),
+    *(SP_MUST_BE_JOKERLESS, SP_EXPOSED, DEALT_EXPOSED),
 )
 
 
@@ -81,6 +85,8 @@ def worth_of(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal) -> 
     value = _value(said, line, hand)
     singles_pairs = line.singles_pairs if line else said["singles_pairs"]
     exposures = _exposures(said, line, hand)
+    if exposures and deal.self_pick in (HEAVENLY, EARTHLY):
+        fail("impossible", DEALT_EXPOSED, "self_pick")
     held = None if hand is None else hand.tiles.count(JOKERS)
     _check_claims(said, line, held)
     announced = said["jokerless"] or (held == 0 and not values["jokerless_must_be_announced"])
@@ -93,12 +99,32 @@ def worth_of(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal) -> 
         jokerless=announced and not singles_pairs,
         unexposed=exposures == 0 and not (line and line.concealed) and not singles_pairs,
         exposures=exposures,
-        two_quints=said["two_quints"] or _exposed_quints(hand) >= 2,
+        two_quints=said["two_quints"] or _exposed_quints(hand) >= TWO,
         lines=tuple(lines),
         reading=str(hand) if hand else "",
         alternatives=others,
         warnings=_warnings(card, value, line, others),
     )
+
+
+class Throw(NamedTuple):
+    """What lay on the winner's rack when the tile was thrown; `exposures` is None where nobody said."""
+
+    exposures: int | None
+    two_quints: bool
+
+
+def throw_of(said: Mapping[str, Any], worth: Worth | None) -> Throw:
+    """What the thrower's loss depends on, known also where nothing was said about the hand."""
+    if worth is None:
+        return Throw(_declared_exposures(said), said["two_quints"])
+    return Throw(worth.exposures, worth.two_quints)
+
+
+def claimed_value(values: Mapping[str, Any], said: Mapping[str, Any]) -> int | None:
+    """The value of a hand that was claimed in error, by its value or its line."""
+    line = _named(_card(values, said), said)
+    return said["value"] if line is None else _value(said, line, None)
 
 
 def _card(values: Mapping[str, Any], said: Mapping[str, Any]) -> Card | None:
@@ -131,15 +157,22 @@ def _matches(card: Card | None, hand: Hand | None, said: Mapping[str, Any], deal
     if line is not None:
         announced = [one for one in found if one.line.id == line.id]
         if not announced:
+            _check_singles(line, hand)
             raise why_not(card, line, hand, drawn=deal.self_picked)
     else:
         announced = [one for one in found if said["value"] in (None, one.line.value)]
     if not found:
-        fail("not_a_win", FITS_NO_LINE, "hand")
+        raise why_none(card, hand, drawn=deal.self_picked)
     if not announced:
         fail("mismatch", VALUE_MISMATCH, "value", declared=said["value"], computed=found[0].line.value)
     chosen = announced[0].line.id
     return [announced[0], *(one for one in found if one.line.id != chosen)]
+
+
+def _check_singles(line: CardLine, hand: Hand) -> None:
+    count = hand.tiles.count(JOKERS)
+    if line.singles_pairs and count:
+        fail("not_a_win", SP_MUST_BE_JOKERLESS, "hand", code="SP_MUST_BE_JOKERLESS", count=count)
 
 
 def _named(card: Card | None, said: Mapping[str, Any]) -> CardLine | None:
@@ -170,6 +203,8 @@ def _exposures(said: Mapping[str, Any], line: CardLine | None, hand: Hand | None
         if declared not in (None, len(hand.melds)):
             fail("mismatch", EXPOSURES_MISMATCH, "exposures", declared=declared, computed=len(hand.melds))
         return len(hand.melds)
+    if line is None and declared and said["singles_pairs"]:
+        fail("impossible", SP_EXPOSED, "exposures", code="TOO_MANY_EXPOSURES")
     if line is not None and declared:
         if line.concealed:
             fail("not_a_win", CONCEALED_LINE_EXPOSED, "exposures", code="CONCEALED_LINE_EXPOSED", line=line.id)
@@ -185,7 +220,10 @@ def _declared_exposures(said: Mapping[str, Any]) -> int | None:
     declared: int | None = said["exposures"]
     if declared is not None and counted is not None and declared != counted:
         fail("mismatch", EXPOSURES_MISMATCH, "exposures", declared=declared, computed=counted)
-    return counted if declared is None else declared
+    found = counted if declared is None else declared
+    if said["two_quints"] and found is not None and found < TWO:
+        fail("mismatch", EXPOSURES_MISMATCH, "exposures", declared=TWO, computed=found)
+    return TWO if said["two_quints"] and found is None else found
 
 
 def exposed_groups(said: Mapping[str, Any]) -> dict[str, int]:

@@ -111,7 +111,7 @@ ANY_JOKERS = ((1 << (WIDTH - 1)) - 1) * ONE["J"]
 
 
 class Entry(NamedTuple):
-    """A concrete hand, and the numbers of its tiles in one integer: of all groups, of those without jokers."""
+    """A concrete hand, and its numbers of tiles in one integer each: of all groups (guarded), of those without jokers."""
 
     position: int
     hand: Concrete
@@ -122,7 +122,7 @@ class Entry(NamedTuple):
 def entry(position: int, hand: Concrete) -> Entry:
     most = sum(ONE[tile] * n for tile, n, _ in hand if tile != "J")
     forced = sum(ONE[tile] * n for tile, n, joker in hand if not joker)
-    return Entry(position, hand, most | ANY_JOKERS, forced)
+    return Entry(position, hand, most | ANY_JOKERS | GUARD, forced)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -102,11 +102,7 @@ def match(card: Card, hand: Hand, *, drawn: bool) -> tuple[Match, ...]:
 def _fitting(entries: Sequence[Entry], tiles: int) -> list[Entry]:
     """The hands that the tiles fit as if all were held; what does not fit so does not fit with exposures either."""
     guarded = tiles | GUARD
-    return [
-        one
-        for one in entries
-        if ((one.most | GUARD) - tiles) & GUARD == GUARD and (guarded - one.forced) & GUARD == GUARD
-    ]
+    return [one for one in entries if (one.most - tiles) & GUARD == GUARD and (guarded - one.forced) & GUARD == GUARD]
 
 
 def _fits_exposed(one: Entry, exposures: Sequence[Exposure], held: int) -> bool:

@@ -23,20 +23,17 @@ class Nearest(NamedTuple):
 def nearest(entries: Sequence[Entry], hand: Hand) -> Nearest | None:
     """The hand that has the fewest wrong tiles, of those that have all exposures; None when there is none.
 
-    Every kind of tile that is too many, or too few in singles and pairs, is one wrong tile at least: so hands are tried
-    in the order of that number, and most are never counted out.
+    Every kind of tile that is too many is one wrong tile at least: so hands are tried in the order of that number,
+    which a subtraction tells, and most are never counted out.
     """
     tiles = packed(hand.tiles)
-    guarded = tiles | GUARD
     waiting: list[list[Entry]] = [[] for _ in range(len(RANK) + 1)]
     for one in entries:
-        over = GUARD & ~((one.most | GUARD) - tiles)
-        under = GUARD & ~(guarded - one.forced)
-        waiting[max(over.bit_count(), under.bit_count())].append(one)
+        waiting[((one.most - tiles) & GUARD).bit_count()].append(one)
     exposures = exposures_of(hand.melds) or ()
     held = Counter(map(str, hand.held))
     best: Nearest | None = None
-    for least, candidates in enumerate(waiting):
+    for least, candidates in enumerate(reversed(waiting)):
         if best is not None and best.wrong <= least:
             break
         for one in candidates:

@@ -1,16 +1,21 @@
 """The referee's checks against the rows of the rule book: jokers, exposures, dead hands, and who has the tile."""
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
+from scoring.notation import parse
 from scoring.result import ScoringError
 from scoring.rulesets.american import checks as package
 from scoring.rulesets.american.asked import DEAD_BECAUSE
 from scoring.rulesets.american.checks import MESSAGES, checks
 from scoring.rulesets.american.checks.dead import NEEDED
 from scoring.rulesets.american.options import complete
+from scoring.rulesets.american.tiles import ALPHABET, COPIES
 from scoring.said import said_checker
 
 CARD = {
@@ -187,6 +192,24 @@ def test_a_joker_that_another_player_exposed_is_not_gone():
     discarded = ask("exposures", gone="JJJJJJJ", **quint)
     assert str(discarded.text) == "The hand is dead."
     assert why(discarded, "qui-1") == "Jokers needed in place of tiles that are gone: 2; jokers left: 1."
+
+
+def test_where_jokers_do_not_last_those_exposed_are_shown_exchanged():
+    quint = ask("exposures", exposures="[NJJJJ]", gone="SSSS JJ")
+    assert possible(quint) == {"Winds, line qui-1: 45 points": "[NNNNJ] 1111BJ JJJJ"}
+    pung = ask("exposures", exposures="[NJJ]", gone="SSSS RRR JJ")
+    assert possible(pung) == {"Winds, line ven-2: 25 points": "[NNN] JJJ RJJ GGG FF"}
+
+
+@given(gone=st.lists(st.sampled_from("NRFGSJ"), max_size=24).map("".join), jokers=st.integers(0, 2))
+def test_the_hand_that_is_shown_has_fourteen_tiles_that_are_there(gone, jokers):
+    exposed = f"[{'N' * (3 - jokers)}{'J' * jokers}]"
+    seen = Counter(gone + exposed)
+    assume(all(seen[code] <= COPIES[code] for code in "NRFGSJ"))
+    for tiles in possible(ask("exposures", exposures=exposed, gone=gone)).values():
+        shown = Counter(parse(tiles, ALPHABET).tiles)
+        assert shown.total() == 14
+        assert all(shown[code] + gone.count(code) <= COPIES[code] for code in shown)
 
 
 def test_an_exposure_that_fits_no_line_may_be_changed_until_the_discard():

@@ -10,13 +10,16 @@ from scoring.checks import VerdictRow
 from scoring.hand import Meld
 from scoring.rulesets.american.card.expansion import Concrete
 from scoring.rulesets.american.card.lines import Card, CardLine
-from scoring.rulesets.american.card.matching import exposures_of, rest
+from scoring.rulesets.american.card.matching import Exposure, exposures_of, rest
 from scoring.rulesets.american.card.possible import Possibility, possible
+from scoring.rulesets.american.tiles import NAMES
 from scoring.text import Text
 
 LINE = "{section}, line {line}: {value} points"
 NO_CARD = "These rules have no card here: compare with the printed card."
 MESSAGES = (LINE, NO_CARD)
+
+JOKER = "J"
 
 
 @dataclass(frozen=True)
@@ -39,26 +42,38 @@ def _row(card: Card, one: Possibility, exposures: Sequence[Meld], gone: Mapping[
     label = _label(one.line)
     if one.concrete is None:
         return VerdictRow(label, False, one.because)
-    tiles = " ".join([*exposures, *_held(card, one.concrete, exposures, gone)])
-    return VerdictRow(label, True, Text(""), tiles)
+    return VerdictRow(label, True, Text(""), _tiles(card, one.concrete, exposures, gone))
 
 
 def _label(line: CardLine) -> Text:
     return Text(LINE, {"section": line.section, "line": line.id, "value": line.value})
 
 
-def _held(card: Card, hand: Concrete, exposures: Sequence[Meld], gone: Mapping[str, int]) -> list[str]:
-    """The groups that are still to be made, jokers in place of natural tiles that are not to be had."""
-    groups = rest(hand, exposures_of(exposures) or ()) or ()
-    laid = Counter(str(tile) for one in exposures for tile in one.tiles)
-    left = {tile: card.supply.of(tile) - gone.get(tile, 0) - laid[tile] for tile, _n, _joker in groups}
-    natural: dict[int, int] = {}
+def _tiles(card: Card, hand: Concrete, exposures: Sequence[Meld], gone: Mapping[str, int]) -> str:
+    """The hand with what is exposed as it lies, and jokers in place of natural tiles that are not to be had.
+
+    Where the jokers do not last, those in the exposures are shown exchanged for what is left of their tile.
+    """
+    laid = exposures_of(exposures) or ()
+    groups = rest(hand, laid) or ()
+    left = Counter({tile: card.supply.of(tile) - gone.get(tile, 0) for tile in NAMES})
+    for tile, n, jokers in laid:
+        left.subtract({tile: n - jokers, JOKER: jokers})
+    held: dict[int, str] = {}
     for place in sorted(range(len(groups)), key=lambda place: groups[place].joker):  # singles and pairs choose first
         tile, n, joker = groups[place]
-        natural[place] = min(n, max(0, left[tile])) if joker else n
-        left[tile] -= natural[place]
-    return [_written(group.tile, natural[place], group.n) for place, group in enumerate(groups)]
+        natural = max(0, min(n, left[tile])) if joker else n
+        left.subtract({tile: natural, JOKER: n - natural} if n > natural else {tile: natural})
+        held[place] = _written(tile, natural, n - natural)
+    shown = [_exchanged(one, left) for one in laid] if left[JOKER] < 0 else list(map(str, exposures))
+    return " ".join([*shown, *(held[place] for place in range(len(groups)))])
 
 
-def _written(tile: str, natural: int, n: int) -> str:
-    return f"{tile[0] * natural}{tile[1:] if natural else ''}{'J' * (n - natural)}"
+def _exchanged(one: Exposure, left: Counter[str]) -> str:
+    natural = min(one.jokers, left[one.tile])
+    left.subtract({one.tile: natural})
+    return f"[{_written(one.tile, one.n - one.jokers + natural, one.jokers - natural)}]"
+
+
+def _written(tile: str, natural: int, jokers: int) -> str:
+    return f"{tile[0] * natural}{tile[1:] if natural else ''}{JOKER * jokers}"

@@ -69,6 +69,7 @@ class Trays:
         return self.read_data(card, places)
 
     def write_text(self, card):
+        card = self.read_data(card)
         rows = [f"{name}: {card[name]}" for name in ("title", "id", "year") if name in card]
         for section in card["sections"]:
             rows += [f"[{section['key']}] {section['title']}"]
@@ -76,6 +77,7 @@ class Trays:
         return "\\n".join(rows) + "\\n"
 
     def view(self, card):
+        card = self.read_data(card)
         sections = tuple(
             CardSectionView(one["key"], one["title"], (), tuple(self.line(one, line) for line in one["lines"]))
             for one in card["sections"]

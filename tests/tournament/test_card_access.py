@@ -259,7 +259,9 @@ def test_a_club_begins_its_card_with_one_of_the_site(site_card, owner):
 def test_the_club_stays_when_the_rules_of_its_card_are_gone(owner, card, club):
     Card.objects.update(ruleset="gone")
     assert "River Card 2026" in text_of(owner.get("/clubs/ribeira/"))
-    assert owner.get(CARD).status_code == 503
+    answer = owner.get(CARD)
+    assert answer.status_code == 503
+    assert "this site does not know its rule set any more" in text_of(answer)
     assert "River" not in text_of(owner.get("/cards/"))
 
 

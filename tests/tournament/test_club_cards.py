@@ -284,10 +284,35 @@ def test_two_who_edit_at_once_the_second_sees_both_texts(owner, card):
 
 
 def test_the_domain_refuses_an_old_revision(card, trayful):
-    change_card(card, data=card.data, revision=1)
+    change_card(card, data=card.data | {"title": "Mine"}, revision=1)
     with pytest.raises(ChangedMeanwhile) as caught:
-        change_card(card, data=card.data, revision=1)
+        change_card(card, data=card.data | {"title": "Theirs"}, revision=1)
     assert caught.value.card.revision == 2
+
+
+def test_the_same_change_sent_twice_is_stored_once(owner, card):
+    form = form_in(owner.get(f"{CARD}edit/"), to="/edit/")
+    for _time in range(2):
+        assert owner.post(form.action, form.filled(text=TEXT.replace("ccc 5", "ccc 7")))["Location"] == CARD
+    card.refresh_from_db()
+    assert card.revision == 2
+
+
+def test_a_stored_card_that_the_rules_accept_no_longer_can_be_mended(owner, card):
+    broken = card.data | {
+        "sections": [{"key": "jade", "title": "J", "lines": [{"id": "a", "text": "jjz", "value": 1}]}]
+    }
+    Card.objects.update(data=broken)
+    for page in ("print/", "card.pdf", "export/txt/"):
+        assert owner.get(f"{CARD}{page}").status_code == 503
+    answer = owner.get(CARD)
+    assert answer.status_code == 503
+    assert "Card line a, column 3: There is no such pebble." in text_of(answer)
+    assert json.loads(owner.get(f"{CARD}export/json/").content) == broken
+    form = form_in(owner.get(f"{CARD}edit/"), to="/edit/")
+    assert json.loads(form.values["text"][0]) == broken
+    owner.post(form.action, form.filled(text=form.values["text"][0].replace("jjz", "jjj")))
+    assert "jjj X (may be exposed) 1 a" in text_of(owner.get(CARD))
 
 
 @pytest.mark.parametrize("revision", ["", "x", "1.5"])

@@ -39,8 +39,10 @@ def add_card(*, club: Club, ruleset: str, data: Mapping[str, Any], user: Any, ho
 
 @transaction.atomic
 def change_card(card: Card, *, data: Mapping[str, Any], revision: int) -> Card:
-    """The card with other contents, unless somebody changed it since `revision`."""
+    """The card with other contents, unless somebody made something else of it since `revision`."""
     current = Card.objects.select_for_update().select_related("club").get(pk=card.pk)
+    if current.data == data:
+        return current
     if current.revision != revision:
         raise ChangedMeanwhile(current)
     current.revision += 1

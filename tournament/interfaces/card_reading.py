@@ -100,9 +100,14 @@ def _read_data(data: object, card_format: CardFormat, *, title: str, id: str) ->
     try:
         card = card_format.read_data(data)
     except CardError as error:
-        texts = list(_line_texts(data))
-        return ReadCard(faults=tuple(_of_data(fault, texts) for fault in error.faults))
+        return ReadCard(faults=faults_of_data(error, data))
     return _whole(card, card_format)
+
+
+def faults_of_data(error: CardError, data: object) -> tuple[ShownFault, ...]:
+    """The faults of a card object, each with the line of the card that it stands in."""
+    texts = list(_line_texts(data))
+    return tuple(_of_data(fault, texts) for fault in error.faults)
 
 
 def _line_texts(data: object) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Callable
 from functools import wraps
 
@@ -12,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 
+from scoring.cards import CardError
 from scoring.ruleset import RuleSet
 from tournament.domain.cards import site_cards
 from tournament.domain.club_cards import ChangedMeanwhile, add_card, change_card
@@ -19,7 +21,7 @@ from tournament.domain.clubs import ClubError
 from tournament.interfaces.card_files import SmallFilesOnly
 from tournament.interfaces.card_forms import CardTextForm, CopyCardForm, EditCardForm, NewCardForm
 from tournament.models import Card, Club
-from tournament.views.cards import Held, held_card, rulesets_with_cards, site_card_of
+from tournament.views.cards import Held, rulesets_with_cards, site_card_of, with_held
 from tournament.views.clubs import club_page
 
 MOST_SAMPLE_ROWS = 12
@@ -41,11 +43,7 @@ def small_uploads(view: Callable) -> Callable:
 def own_card(view: Callable) -> Callable:
     """The view gets a card that the reader may change."""
 
-    @wraps(view)
-    def found(request, club: Club, card_id: str) -> HttpResponse:
-        return view(request, held_card(request, club, card_id))
-
-    return club_page(owners=True)(found)
+    return club_page(owners=True)(with_held(view))
 
 
 @small_uploads
@@ -84,7 +82,11 @@ def asked_ruleset(request: HttpRequest) -> RuleSet | None:
 
 
 def text_of(held: Held) -> str:
-    return held.ruleset.card_format.write_text(held.data)
+    """The card as it is typed; one that the rules do not accept any more as it is stored, so that it can be mended."""
+    try:
+        return held.ruleset.card_format.write_text(held.data)
+    except CardError:
+        return json.dumps(held.data, ensure_ascii=False, indent=2)
 
 
 def is_check(request: HttpRequest) -> bool:
@@ -142,15 +144,15 @@ def card_edit(request, held: Held):
 
 def conflict(request: HttpRequest, form: EditCardForm, held: Held, current: Card) -> HttpResponse:
     """Somebody else was faster: both texts, and a form that puts this one in the place of the other."""
-    theirs = held.ruleset.card_format.write_text(current.data)
-    mine = held.ruleset.card_format.write_text(form.read.card)
+    stored = Held(held.ruleset, current.data, held.club, current, held.is_owner)
+    theirs, mine = text_of(stored), held.ruleset.card_format.write_text(form.read.card)
     form.data = form.data.copy()
     form.data["revision"] = str(current.revision)
     context = {
         "form": form,
         "ruleset": held.ruleset,
         "club": held.club,
-        "held": Held(held.ruleset, current.data, held.club, current, held.is_owner),
+        "held": stored,
         "theirs": theirs,
         "rows": difference(theirs, mine),
     }

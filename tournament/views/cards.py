@@ -17,12 +17,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring import ruleset as registry
-from scoring.cards import CardView
+from scoring.cards import CardError, CardView
 from scoring.ruleset import RuleSet
 from tournament.domain.cards import KnownCard, site_cards
 from tournament.domain.clubs import OWNER, clubs_of
 from tournament.interfaces.card_files import KINDS, write
-from tournament.interfaces.card_reading import warnings_of
+from tournament.interfaces.card_reading import faults_of_data, warnings_of
 from tournament.interfaces.pdf import PdfUnavailable, render_pdf
 from tournament.models import Card, Club
 from tournament.views.clubs import club_page
@@ -86,25 +86,34 @@ def site_card_of(id: str) -> Held:
     raise Http404(_("There is no card at this address."))
 
 
-def held_card(request: HttpRequest, club: Club, card_id: str) -> Held:
-    """A card of the club; a rule set that is gone has a page of its own, by the middleware."""
-    card = club.cards.filter(card_id=card_id).first()
-    if card is None:
-        raise Http404(_("There is no card at this address."))
-    ruleset = registry.get(card.ruleset)
-    if ruleset.card_format is None:
-        raise registry.UnknownRuleSet(card.ruleset)
-    return Held(ruleset, card.data, club, card, request.club_role == OWNER)
+def with_held(view: Callable) -> Callable:
+    """The view gets a card of the club; where the site cannot read it any more, a page says so."""
+
+    @wraps(view)
+    def found(request, club: Club, card_id: str, **kwargs) -> HttpResponse:
+        card = club.cards.filter(card_id=card_id).first()
+        if card is None:
+            raise Http404(_("There is no card at this address."))
+        ruleset = next((rules for rules in rulesets_with_cards() if rules.slug == card.ruleset), None)
+        if ruleset is None:
+            return unreadable(request, club, card)
+        held = Held(ruleset, card.data, club, card, request.club_role == OWNER)
+        try:
+            return view(request, held, **kwargs)
+        except CardError as error:
+            return unreadable(request, club, card, held=held, faults=faults_of_data(error, card.data))
+
+    return found
+
+
+def unreadable(request: HttpRequest, club: Club, card: Card, **more: Any) -> HttpResponse:
+    """The rules of a stored card are gone, or have become stricter since."""
+    return render(request, "cards/unreadable.html", {"club": club, "stored": card, **more}, status=503)
 
 
 def of_club(view: Callable) -> Callable:
     """The view gets a card of a club that the reader may look into."""
-
-    @wraps(view)
-    def found(request, club: Club, card_id: str, **kwargs) -> HttpResponse:
-        return view(request, held_card(request, club, card_id), **kwargs)
-
-    return club_page()(require_safe(found))
+    return club_page()(require_safe(with_held(view)))
 
 
 def cards(request: HttpRequest) -> HttpResponse:

@@ -111,7 +111,7 @@ ANY_JOKERS = ((1 << (WIDTH - 1)) - 1) * ONE["J"]
 
 
 class Entry(NamedTuple):
-    """A concrete hand; its numbers of tiles in one integer each, of all groups (guarded) and of those without jokers."""
+    """A concrete hand; its numbers of tiles in one integer each: of all groups (guarded), and those without jokers."""
 
     position: int
     hand: Concrete

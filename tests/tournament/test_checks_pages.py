@@ -2,15 +2,18 @@
 
 import re
 from html import unescape
+from urllib.parse import parse_qsl
 
 import pytest
 from django.urls import reverse
 
 from scoring import ruleset as registry
 from tests.forms import form_in, forms_in, text_of
-from tests.people import NOBODY_WON, one_table, play
+from tests.people import NOBODY_WON, olga, one_table, play, sam
 from tests.tournament.test_table_pages import table_url
 from tests.toy_checks import add_checks_toy
+from tournament.domain.club_cards import add_card
+from tournament.domain.clubs import found_club
 
 pytestmark = pytest.mark.django_db
 
@@ -178,6 +181,67 @@ def test_the_deal_form_takes_only_its_own_fields_from_an_address(client, game):
 def test_the_way_back_leads_to_the_deal_that_is_played(client, game):
     play(game, NOBODY_WON)
     assert "Back to deal 2" in text_of(client.get(check_url(game)))
+
+
+# ---------- whose card ----------
+
+LINE = {"id": "seg-1", "text": "NNN RRR FF GGG SSS", "mod": "exact", "open": "X", "value": 25}
+SECRET = {"id": "secret", "title": "Secret", "sections": [{"key": "seg", "title": "Segredo", "lines": [LINE]}]}
+EXPOSED = {"exposures": "[NNN]"}
+
+
+@pytest.fixture
+def secret():
+    """The id of a card that Olga's club holds."""
+    club = found_club(user=olga(), name="Clube da Ribeira")
+    data = registry.get("american").card_format.read_data(SECRET)
+    return f"{club.slug}/{add_card(club=club, ruleset='american', data=data, user=olga(), holds_card=True).card_id}"
+
+
+def test_only_members_of_a_club_ask_by_its_card(client, secret):
+    url = reverse("check", args=["american", "exposures"])
+    for who in (None, sam()):
+        if who:
+            client.force_login(who)
+        for address in (url, reverse("check_answer", args=["american", "exposures"])):
+            html = client.get(address, EXPOSED | {"card": secret}).content.decode()
+            assert "Segredo" not in html
+            assert "seg-1" not in html
+    client.force_login(olga())
+    page = client.get(url, EXPOSED | {"card": secret})
+    assert [row.label for row in page.context["answer"].possible] == ["Segredo, line seg-1: 25 points"]
+
+
+def test_the_site_offers_its_own_card_and_none_is_a_choice_too(client):
+    url = reverse("check", args=["american", "exposures"])
+    assert len(client.get(url, EXPOSED).context["verdict"].rows) == 38
+    without = client.get(url, EXPOSED | {"card": ""})
+    assert without.context["answer"].mark == "open"
+    assert without.context["answer"].possible == without.context["answer"].others == ()
+
+
+def test_at_a_table_the_card_of_the_event_answers(client):
+    game = one_table(ruleset="american", options={"card": SECRET})
+    page = client.get(table_url(game, "table_check", key="exposures"), EXPOSED)
+    assert [row.label for row in page.context["answer"].possible] == ["Segredo, line seg-1: 25 points"]
+    place = {"slug": game.round.tournament.slug, "round_number": 1, "table_number": 1}
+    for address in ("/score/american/checks/exposures/?exposures=[NNN]", reverse("game", kwargs=place)):
+        assert "Segredo" not in client.get(address).content.decode()
+
+
+def test_a_dead_verdict_reaches_the_score_of_the_deal(client):
+    game = one_table(ruleset="american", options={"card": SECRET})
+    said = {"seat": "S", "exposures": "[FFF]", "has_discarded": "on"}
+    page = client.get(table_url(game, "table_check", key="exposures"), said)
+    assert page.context["answer"].text == "The hand is dead."
+    query = dict(parse_qsl(page.context["kept"]))
+    assert query == {"dead": "S", "exposed-S": "[FFF]", "dead_because-S": "no_line"}
+    form = form_in(client.get(f"{table_url(game, 'deal_new')}?{page.context['kept']}"), to="/deal/")
+    wall = client.post(form.action, form.filled(step="check", outcome="wall", winner="null", discarder="null"))
+    entry = wall.context["entry"]
+    assert entry.form.errors == {}
+    assert entry.said["dead_because"] == {"S": "no_line"}
+    assert entry.score.net == {"E": 10, "S": 0, "W": 10, "N": 10}
 
 
 # ---------- every rule set ----------

@@ -19,6 +19,7 @@ from tournament.domain.cards import site_cards
 from tournament.domain.club_cards import add_card
 from tournament.domain.clubs import add_member, found_club
 from tournament.domain.recording import give_penalty, give_ruling, supersede_deal
+from tournament.domain.replacing import change_player
 from tournament.interfaces.sealing import make_sheet
 from tournament.models import Sheet
 
@@ -256,12 +257,48 @@ def check_pages(event) -> list[Visit]:
     ]
 
 
+def field_pages(event) -> list[Visit]:
+    """Moving tables, players that change, prizes: before the draw, at the table and afterwards."""
+    about = {"movement": "abcd", "prizes": [100], "currency": "EUR", "rank_substitutes": False}
+    moving = people.spring_open(slug="moving", players=16, **about)
+    moving.entries.filter(number=5).update(substitute=True)
+    changed, closed = (people.draw(event_of, 1, 1, (1, 2, 3, 4)) for event_of in (changing(about), moving))
+    for game in (changed, closed):
+        for number, from_deal in ((5, 1), (1, 3)):
+            entry = game.round.tournament.entries.get(number=number)
+            change = {"seat": "E", "entry": entry, "from_deal": from_deal, "reason": "Late at the table."}
+            change_player(game=game, submission=uuid4(), by="table 1", **change)
+            people.play(game, people.SOUTH_TAKES_40, people.NOBODY_WON)
+    people.close(closed)
+    draft = people.spring_open(slug="draft", players=16, **about)
+    mine, token = {"who": people.olga}, changed.table.token
+    return [
+        at("event", draft.slug, **mine, as_what="before the draw"),
+        at("event_edit", draft.slug, **mine, as_what="with a movement"),
+        at("round", moving.slug, 1, **mine, as_what="with a change of player"),
+        at("standings", moving.slug, as_what="with prizes"),
+        at("screen", moving.slug, as_what="with prizes"),
+        at("player", moving.slug, 5, as_what="of a substitute"),
+        at("game", moving.slug, 1, 1, as_what="with a change of player"),
+        at("game_sign", closed.table.token, 1, as_what="with a change of player"),
+        at("table_game", token, 1, as_what="with a change of player"),
+        at("seat_change", token, 1, as_what="with a change of player"),
+        at("penalty_new", token, 1, as_what="with a change of player"),
+    ]
+
+
+def changing(about):
+    """An event in which a game goes on after its deals."""
+    return people.spring_open(slug="changing", players=9, deals_per_game=8, **about)
+
+
 AREAS = {
     "public": public_pages,
     "organiser": organiser_pages,
     "table": table_pages,
     "cards": card_pages,
     "checks": check_pages,
+    "field": field_pages,
 }
 
 

@@ -1,11 +1,14 @@
 """Records that point to what is not there, and a game whose numbers are none: found, named, and no crash."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 
-from tests.people import signed_game
+from tests.people import draw, signed_game, spring_open
 from tests.tournament.test_chain import eventful_game, fault_of, undone
-from tournament.models import Deal, Game, Penalty, Signature
+from tournament.domain.replacing import change_player
+from tournament.models import Deal, Game, Penalty, SeatChange, Signature
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]
 
@@ -37,6 +40,21 @@ def test_a_record_that_points_to_what_is_not_there_is_named(model, column):
     with undone():
         put(record, column, NOBODY)
         assert fault_of(game) == ("changed", record.sequence)
+    assert fault_of(game) is None
+
+
+def test_a_change_of_player_that_names_nobody_is_named():
+    game = draw(spring_open(players=5), 1, 1, (1, 2, 3, 4))
+    who = game.round.tournament.entries.get(number=5)
+    about = {"seat": "E", "entry": who, "from_deal": 1, "reason": "Late"}
+    record = change_player(game=game, submission=uuid4(), by="table 1", **about).record
+
+    with undone():
+        put(record, "entry_id", NOBODY)
+        assert fault_of(game) == ("removed", 1), "a change of nobody is none"
+    with undone():
+        SeatChange.objects.filter(pk=record.pk).update(seat="X")
+        assert fault_of(game) == ("changed", 1)
     assert fault_of(game) is None
 
 

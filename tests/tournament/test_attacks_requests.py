@@ -106,3 +106,31 @@ def test_a_number_in_an_address_may_have_any_length(client, name, number):
     game = one_table()
 
     assert client.get(f"/t/{game.table.token}/?{name}={number}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seat": "X"},
+        {"seat": "\0"},
+        {"entry": "0"},
+        {"entry": "9" * 5000},
+        {"entry": "of another event"},
+        {"from_deal": "0"},
+        {"from_deal": "-1"},
+        {"from_deal": "9" * 5000},
+        {"reason": "x" * 301},
+        {"submission": "damaged"},
+    ],
+)
+def test_a_change_of_player_that_no_form_offers_is_refused(client, wrong):
+    game = one_table(players=5)
+    stranger = spring_open(slug="other").entries.get(number=1)
+    right = {"seat": "E", "entry": str(game.round.tournament.entries.get(number=5).pk), "from_deal": "1"}
+    right |= {"reason": "Late", "submission": str(uuid4())}
+    values = {name: str(stranger.pk) if value == "of another event" else value for name, value in wrong.items()}
+    answer = client.post(f"/t/{game.table.token}/1/player/", right | values)
+
+    assert answer.status_code == 422
+    assert not Record.objects.exists()
+    assert client.post(f"/t/{game.table.token}/1/player/", right).status_code == 302

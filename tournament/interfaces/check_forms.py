@@ -9,7 +9,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext
 
 from scoring.checks import Check, Verdict, VerdictRow
-from scoring.inputs import HandInput
+from scoring.inputs import CardInput, HandInput
 from scoring.result import ScoringError
 from scoring.ruleset import RuleSet
 from scoring.text import Text
@@ -30,6 +30,15 @@ class CheckLayout(Layout):
     @property
     def hands(self) -> list[forms.BoundField]:
         return [self.form[spot.name] for spot in self.spots if isinstance(spot.item, HandInput)]
+
+
+class OptionsBeside(Layout):
+    """The options of a rule set but for its cards, which a check shows before all others."""
+
+    def __init__(self, form: ScoreForm) -> None:
+        super().__init__(form)
+        self.cards = [form[spot.name] for spot in self.spots if isinstance(spot.item, CardInput)]
+        self.spots = [spot for spot in self.spots if not isinstance(spot.item, CardInput)]
 
 
 class CheckForm(ScoreForm):

@@ -14,7 +14,7 @@ from scoring.ruleset import Options, RuleSet
 from tournament.domain.cards import known_cards
 from tournament.domain.recording import next_deal, rules_of
 from tournament.domain.steps import current_totals
-from tournament.interfaces.check_forms import CheckForm, answer_of, check_form_for, kept_query
+from tournament.interfaces.check_forms import CheckForm, OptionsBeside, answer_of, check_form_for, kept_query
 from tournament.interfaces.keypad import keypad_for
 from tournament.models import Game
 from tournament.views.games import address, at_table, context_of, takes_deals
@@ -75,14 +75,12 @@ def public_context(request: HttpRequest, slug: str, key: str) -> dict[str, Any]:
     options_form, options = chosen_options(rules, data, request.user)
     check = check_or_404(rules, options, key)
     form = check_form_for(rules, options, check, data=data)
-    cards = [item.name for item in rules.options if isinstance(item, CardInput)]
     here = reverse("check", args=[rules.slug, key])
     return {
         "ruleset": rules,
         "check": check,
         "options_form": options_form,
-        "card_fields": [options_form[name] for name in cards],
-        "option_fields": [field for field in options_form if field.name not in cards],
+        "options_layout": OptionsBeside(options_form),
         "form": form,
         "keypad": keypad_for(rules, options),
         "here": here,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from scoring import notation
@@ -42,7 +42,7 @@ SAID_VALUE = "As the table declares it."
 JOKERLESS = "Jokerless"
 IN_SINGLES_PAIRS = "The value of Singles & Pairs holds it already."
 NOT_ANNOUNCED = "It was not announced."
-SP_MUST_BE_JOKERLESS = "A hand of Singles & Pairs cannot hold jokers: {count} are there."
+SP_MUST_BE_JOKERLESS = "A hand of Singles & Pairs cannot hold jokers; found among the tiles: {count}."
 SP_EXPOSED = "A hand of Singles & Pairs has no group that can be exposed."
 DEALT_EXPOSED = "A hand that is complete before the first discard has no exposures."
 NOT_EXPOSED = "Only groups in square brackets lie exposed: [333BJ]"
@@ -162,11 +162,20 @@ def _matches(card: Card | None, hand: Hand | None, said: Mapping[str, Any], deal
     else:
         announced = [one for one in found if said["value"] in (None, one.line.value)]
     if not found:
-        raise why_none(card, hand, drawn=deal.self_picked)
+        raise _why_none(card, hand, drawn=deal.self_picked)
     if not announced:
         fail("mismatch", VALUE_MISMATCH, "value", declared=said["value"], computed=found[0].line.value)
     chosen = announced[0].line.id
     return [announced[0], *(one for one in found if one.line.id != chosen)]
+
+
+def _why_none(card: Card, hand: Hand, *, drawn: bool) -> ScoringError:
+    """Why the tiles are no hand: where they would be one if nothing were exposed, it is the exposures."""
+    laid_out = tuple(tile for meld in hand.melds for tile in meld.tiles)
+    unexposed = match(card, replace(hand, loose=(*hand.loose, *laid_out), melds=()), drawn=drawn)
+    if laid_out and unexposed:
+        return why_not(card, unexposed[0].line, hand, drawn=drawn)
+    return why_none(card, hand, drawn=drawn)
 
 
 def _check_singles(line: CardLine, hand: Hand) -> None:

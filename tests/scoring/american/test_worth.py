@@ -124,3 +124,16 @@ def test_a_value_that_no_line_has_is_a_warning(value, warned):
     score = points("E", value=value, **ON_CARD)
     assert score.totals == {"E": value}
     assert bool(score.warnings) == warned
+
+
+@pytest.mark.parametrize(
+    ("hand", "code"),
+    [
+        ("SS [777B] 777C 777D RR +R", "CONCEALED_LINE_EXPOSED"),
+        ("EEEE WWWW 44C [RRR] +4C", "EXPOSURE_NOT_IN_LINE"),
+        ("444C RR [EEEE] [WWW] W +4C", "EXPOSURE_NOT_IN_LINE"),
+    ],
+)
+def test_it_is_told_when_the_exposures_are_what_is_wrong(hand, code):
+    error = refused(points, "E", hand=hand, **ON_CARD)
+    assert (error.kind, error.code) == ("not_a_win", code)

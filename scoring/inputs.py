@@ -12,6 +12,7 @@ class Input:
     Inputs of one `way` ("value", "patterns", "tiles") are alternatives to those of another; "" belongs to all.
     `on_sheet` inputs are written on the record sheets, under `short` (or the label).
     `per_seat` inputs take a mapping from seat to one value of their kind.
+    `rare` inputs are told so seldom that pages fold them away under the heading of their group.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Input:
     on_sheet: bool = False
     per_seat: bool = False
     reconstructed: bool = False
+    rare: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,10 +52,14 @@ class SeatsInput(Input):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Input):
-    """One of the words of `choices`, (word, label) pairs; `default` when left out."""
+    """One of the words of `choices`, (word, label) pairs; `default` when left out.
+
+    After a word of `nobody_wins` a page need not ask who won.
+    """
 
     choices: tuple[tuple[str, str], ...] = ()
     default: str | None = None
+    nobody_wins: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

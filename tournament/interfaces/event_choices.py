@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -63,3 +65,26 @@ def meets_again(way: Way) -> str:
         way.clean,
     )
     return text % {"rounds": way.clean, "repeats": way.repeats}
+
+
+@dataclass(frozen=True)
+class OptionGroup:
+    """Neighbouring options of an event under one heading."""
+
+    heading: str
+    fields: tuple[forms.BoundField, ...]
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether all of them are set so seldom that they are folded away."""
+        return bool(self.heading) and all(getattr(field.field, "is_rare", False) for field in self.fields)
+
+    @property
+    def is_open(self) -> bool:
+        return any(field.errors or getattr(field.field, "is_set", False) for field in self.fields)
+
+
+def option_groups(fields: Sequence[forms.BoundField]) -> list[OptionGroup]:
+    """The fields of options under the headings of their groups."""
+    grouped = groupby(fields, key=lambda field: getattr(field.field, "group", ""))
+    return [OptionGroup(heading, tuple(members)) for heading, members in grouped]

@@ -17,7 +17,7 @@ from tournament.domain.cards import completed
 from tournament.domain.entering import NewEntry
 from tournament.domain.errors import RecordingError
 from tournament.domain.ways import Way
-from tournament.interfaces.event_choices import PrizesField, movement_choices
+from tournament.interfaces.event_choices import OptionGroup, PrizesField, movement_choices, option_groups
 from tournament.interfaces.pasting import MOST_BYTES, MOST_NUMBER, UnreadableFile, decode
 from tournament.interfaces.score_fields import NOT_SAID, CardField
 from tournament.interfaces.score_forms import Asked, field_for, typed
@@ -170,6 +170,7 @@ class EventForm(SiteForm):
             texts = {"label": translated(item.label), "help_text": translated(item.help), "required": item.required}
             field = self.fields[f"{OPTION}{name}"] = field_for(item, asked, texts)
             field.is_reconstructed, field.group = item.reconstructed, translated(item.group)
+            field.is_rare, field.is_set = item.rare, name in current and current[name] != complete.get(name)
             if name in current or name in complete:
                 self.initial[f"{OPTION}{name}"] = typed(item, current.get(name, complete.get(name)))
             if isinstance(field, CardField) and isinstance(card := current.get(name), Mapping):
@@ -180,6 +181,10 @@ class EventForm(SiteForm):
     @property
     def event_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if not name.startswith(OPTION)]
+
+    @property
+    def option_groups(self) -> list[OptionGroup]:
+        return option_groups(self.option_fields)
 
     @property
     def option_fields(self) -> list[forms.BoundField]:

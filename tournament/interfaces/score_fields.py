@@ -127,6 +127,19 @@ class AmountField(forms.IntegerField):
         return number
 
 
+class FewField(AmountField):
+    """A whole number out of so few that each is one press away."""
+
+    template = "score/field_choice.html"
+    is_few = True
+    MOST = 6
+
+    def __init__(self, *, min_value: int, max_value: int, **kwargs: Any) -> None:
+        super().__init__(min_value=min_value, max_value=max_value, default=None, nullable=False, **kwargs)
+        numbers = [(str(number), str(number)) for number in range(min_value, max_value + 1)]
+        self.widget = forms.RadioSelect(choices=[*numbers, ("", _("Not said"))])
+
+
 class AmountsField(forms.CharField):
     """Whole numbers with commas or spaces between them."""
 

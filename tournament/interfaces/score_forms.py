@@ -61,7 +61,13 @@ class ScoreForm(forms.Form):
         for name, field in self.fields.items():
             if isinstance(field, forms.ChoiceField) and field.initial is not None and name not in data:
                 data[name] = field.initial
+        if "winner" in self.fields and not data.get("winner") and self._nobody_wins(data):
+            data["winner"] = "null"
         return data
+
+    def _nobody_wins(self, data: Any) -> bool:
+        """Whether a word was chosen that says by itself that nobody won."""
+        return any(isinstance(item, OneOf) and data.get(item.name) in item.nobody_wins for item in self.items)
 
     def _spots(self, item: Input) -> Iterator[Spot]:
         checkable = isinstance(item, Amount | OneOf) and item.way and len(self.way_names) > 1
@@ -205,6 +211,10 @@ class ScoreForm(forms.Form):
             if self._is_asked(spot):
                 pairs += [(spot.name, one) for one in self._filled_in(spot.name)]
         return pairs
+
+    def is_filled_in(self, name: str) -> bool:
+        """Whether something stands in a field that does not stand there anyway."""
+        return bool(self._filled_in(name))
 
     def _filled_in(self, name: str) -> list[str]:
         """What stands in a field, where it is not what stands there anyway."""

@@ -30,6 +30,7 @@ from tournament.interfaces.score_fields import (
     AmountsField,
     CardField,
     ChoiceOfField,
+    FewField,
     HandField,
     PatternsField,
     SeatField,
@@ -113,6 +114,9 @@ def _yes_no(item: YesNo, asked: Asked, texts: dict[str, Any]) -> forms.Field:
 
 @field_for.register
 def _amount(item: Amount, asked: Asked, texts: dict[str, Any]) -> forms.Field:
+    few = item.on_sheet and not item.per_seat and not item.way and item.default is None
+    if few and item.most - item.least < FewField.MOST:
+        return FewField(min_value=item.least, max_value=item.most, **texts)
     return AmountField(min_value=item.least, max_value=item.most, default=item.default, nullable=item.nullable, **texts)
 
 

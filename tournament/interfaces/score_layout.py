@@ -51,14 +51,25 @@ class Panel:
     sections: tuple[Section, ...]
 
 
+@dataclass(frozen=True)
+class Fold:
+    """What is told seldom, folded away under the heading of its group; `is_open` once something of it is filled in."""
+
+    heading: str
+    sections: tuple[Section, ...]
+    is_open: bool
+
+
 class Layout:
-    """The form from top to bottom: `before` the choice of the way, `panels`, `after`, `checks`."""
+    """The form from top to bottom: `before` the choice of the way, `panels`, `after`, `checks`, `folds`."""
 
     def __init__(self, form: ScoreForm) -> None:
         self.form = form
-        self.spots = list(form.spots.values())
+        spots = list(form.spots.values())
+        self.rare = [spot for spot in spots if spot.item.rare]
+        self.spots = [spot for spot in spots if not spot.item.rare]
         self.numbers = {way: number for number, way in enumerate(form.way_names, start=1)}
-        for spot in self.spots:
+        for spot in spots:
             form.fields[spot.name].way_number = self.numbers.get(spot.item.way)
         first_way = next((place for place, item in enumerate(form.items) if item.way), len(form.items))
         self.early = form.items[:first_way]
@@ -78,6 +89,13 @@ class Layout:
         return self._sections(
             [s for s in self.spots if self._is_shared(s) or (not s.item.way and s.item not in self.early)]
         )
+
+    @property
+    def folds(self) -> list[Fold]:
+        groups: dict[str, list[Spot]] = {}
+        for spot in self.rare:
+            groups.setdefault(spot.item.group, []).append(spot)
+        return [self._fold(group, spots) for group, spots in groups.items()]
 
     @property
     def checks(self) -> list[tuple[int, list[forms.BoundField]]]:
@@ -109,11 +127,19 @@ class Layout:
         label = str(ways.get(way) or translated(way.capitalize()))
         return Panel(number, way, label, tuple(self._sections(own)))
 
-    def _sections(self, spots: list[Spot]) -> list[Section]:
-        """Neighbours under the same heading stand together; boxes to tick make a section of their own."""
+    def _fold(self, group: str, spots: list[Spot]) -> Fold:
+        is_open = any(self.form.is_filled_in(spot.name) or self.form[spot.name].errors for spot in spots)
+        return Fold(translated(group), tuple(self._sections(spots, folded=True)), is_open)
+
+    def _sections(self, spots: list[Spot], *, folded: bool = False) -> list[Section]:
+        """Neighbours under the same heading stand together; boxes to tick make a section of their own.
+
+        In a fold the heading of the group stands over all of them already.
+        """
         sections: list[tuple[tuple[str, bool, str], list[Spot]]] = []
         for spot in spots:
-            heading = spot.item.group or (spot.item.label if spot.item.per_seat else "")
+            group = "" if folded else spot.item.group
+            heading = group or (spot.item.label if spot.item.per_seat else "")
             key = (heading, is_box(spot), spot.item.name if spot.seat else "")
             if not sections or sections[-1][0] != key:
                 sections.append((key, []))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from scoring.inputs import Amount, HandInput, Input, OneOf, SeatInput, SeatsInput, YesNo
-from scoring.rulesets.american.options import MONEY, card_of
+from scoring.rulesets.american.options import MONEY, card_of, points_of
 
 MAHJONG, WALL, TIME, VOID = "mahjong", "wall", "time", "void"
 ERROR_ALL, ERROR_ONE, MISNAMED, SPILLED = "error_all", "error_one", "misnamed", "spilled"
@@ -48,7 +49,13 @@ FAULTS = (
     (WRONG_WALL, "A wrong wall pushed out, or drawn from the wrong end"),
 )
 
-OUTCOME = OneOf(name="outcome", label="How it ended", choices=OUTCOMES, default=MAHJONG)
+OUTCOME = OneOf(
+    name="outcome",
+    label="How it ended",
+    choices=OUTCOMES,
+    default=MAHJONG,
+    nobody_wins=(WALL, TIME, ERROR_ONE, ERROR_ALL, SPILLED, VOID),
+)
 WINNER = SeatInput(name="winner", label="Winner", required=True, null_label="Nobody won", on_sheet=True)
 DISCARDER = SeatInput(
     name="discarder",
@@ -115,10 +122,8 @@ AFTER_ERRORS: tuple[Input, ...] = (
         null_label="Nobody",
     ),
 )
-IN_TOURNAMENTS: tuple[Input, ...] = (
-    YesNo(name="two_quints", label="Two exposed quints", help="Two of the winner's exposures.", group=ERRORS),
-    SeatsInput(name="peeked", label="Looked at a tile of a blind pass", group=ERRORS),
-)
+TWO_QUINTS = YesNo(name="two_quints", label="Two exposed quints", help="Two of the winner's exposures.")
+PEEKED = SeatsInput(name="peeked", label="Looked at a tile of a blind pass", group=ERRORS)
 LATE = SeatsInput(name="late", label="Not seated at the start", group=ERRORS)
 ON_RECORD: tuple[Input, ...] = (
     OneOf(
@@ -159,7 +164,6 @@ BET = SeatInput(
     name="bet",
     label="Bet of the fifth player",
     help="Left out where there is none, or where the bettor spoke.",
-    group=TABLE,
     others=(("wall", "Wall game"),),
     null_label="No bet",
 )
@@ -167,7 +171,6 @@ PIE_LEFT = Amount(
     name="pie_left",
     label="What may still be lost",
     help="What each player has left of the most that can be lost.",
-    group=TABLE,
     per_seat=True,
     most=MOST_LEFT,
     nullable=True,
@@ -176,7 +179,8 @@ PIE_LEFT = Amount(
 EVERYTHING = (
     *(OUTCOME, WINNER, DISCARDER, VALUE, SINGLES_PAIRS, HAND, JOKERLESS, EXPOSURES, DEAD),
     *AFTER_ERRORS,
-    *IN_TOURNAMENTS,
+    TWO_QUINTS,
+    PEEKED,
     LATE,
     *ON_RECORD,
     *FOR_MONEY,
@@ -208,15 +212,19 @@ def inputs_of(values: Mapping[str, Any]) -> tuple[Input, ...]:
     told: list[Input] = [OUTCOME, WINNER, DISCARDER, VALUE, SINGLES_PAIRS]
     if card:
         told += [line_input(line_choices(values)), HAND]
-    told += [JOKERLESS, EXPOSURES, DEAD, *AFTER_ERRORS]
+    told += [JOKERLESS, EXPOSURES]
+    rarely: list[Input] = [*AFTER_ERRORS]
     if values["scoring"] == MONEY:
-        told += FOR_MONEY
+        told += [DEAD]
         told += [BET] if values["bettor"] else []
         told += [PIE_LEFT] if values["pie"] is not None else []
+        rarely += FOR_MONEY
     else:
-        told += IN_TOURNAMENTS
-        told += [LATE] if values["late_penalty"] is not None else []
-    return (*told, *ON_RECORD)
+        told += [TWO_QUINTS] if points_of(values).two_quints_counts_as is not None else []
+        told += [DEAD]
+        rarely += [PEEKED]
+        rarely += [LATE] if values["late_penalty"] is not None else []
+    return (*told, *(replace(item, rare=True) for item in (*rarely, *ON_RECORD)))
 
 
 def line_choices(values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

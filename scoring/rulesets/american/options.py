@@ -60,15 +60,17 @@ AS_THE_PRESET = "Left empty it is as the preset says."
 
 
 def _points(name: str, label: str, *, least: int = 0, most: int = MOST) -> Amount:
-    return Amount(name=name, label=label, help=AS_THE_PRESET, group=POINTS, least=least, most=most, nullable=True)
+    return Amount(
+        name=name, label=label, help=AS_THE_PRESET, group=POINTS, rare=True, least=least, most=most, nullable=True
+    )
 
 
 def _house(name: str, label: str, help: str, *, least: int = 1, most: int = MOST) -> Amount:
-    return Amount(name=name, label=label, help=help, group=HOUSE, least=least, most=most, nullable=True)
+    return Amount(name=name, label=label, help=help, group=HOUSE, rare=True, least=least, most=most, nullable=True)
 
 
 def _custom(name: str, label: str, help: str, *, default: bool = False) -> YesNo:
-    return YesNo(name=name, label=label, help=help, group=HOUSE, default=default)
+    return YesNo(name=name, label=label, help=help, group=HOUSE, default=default, rare=True)
 
 
 OPTIONS: tuple[Input, ...] = (
@@ -97,14 +99,6 @@ OPTIONS: tuple[Input, ...] = (
         label="Card",
         help="With a card, lines and tiles can be told and are checked; without one, values alone.",
     ),
-    Amount(
-        name="lowest_value",
-        label="Lowest value of the card",
-        help="Left empty it is that of the card, or 25. Two payments after errors depend on it.",
-        least=1,
-        most=MOST,
-        nullable=True,
-    ),
     _points("self_pick_bonus", "Self-picked"),
     _points("jokerless_bonus", "Jokerless"),
     Amount(
@@ -112,6 +106,7 @@ OPTIONS: tuple[Input, ...] = (
         label="Concealed, where the line need not be",
         help="Left empty it is as the card says. For money it is added before the doublings.",
         group=POINTS,
+        rare=True,
         most=MOST,
         nullable=True,
     ),
@@ -120,6 +115,7 @@ OPTIONS: tuple[Input, ...] = (
         label="What the thrower loses, for 0, 1, 2, 3 and 4 exposures",
         help=AS_THE_PRESET,
         group=POINTS,
+        rare=True,
         count=5,
         most=MOST,
     ),
@@ -135,6 +131,7 @@ OPTIONS: tuple[Input, ...] = (
         name="misnamed",
         label="A misnamed tile, claimed for Mah Jongg",
         group=POINTS,
+        rare=True,
         choices=(
             (MAHJCON, "The claimant takes the card value, the misnamer loses points"),
             (AS_DISCARD, "As a tile that was thrown"),
@@ -146,6 +143,7 @@ OPTIONS: tuple[Input, ...] = (
         name="unfinished",
         label="When time is called",
         group=POINTS,
+        rare=True,
         choices=(("zero", "An unfinished game counts nothing"), ("play_out", "The game is played to its end")),
         default="zero",
     ),
@@ -154,8 +152,19 @@ OPTIONS: tuple[Input, ...] = (
         name="tie",
         label="Equal points",
         group=POINTS,
+        rare=True,
         choices=(("shared", "The place is shared"), ("tiebreak", "Wins, self-picks and throws decide")),
         default="shared",
+    ),
+    Amount(
+        name="lowest_value",
+        label="Lowest value of the card",
+        help="Left empty it is that of the card, or 25. Two payments after errors depend on it.",
+        group=HOUSE,
+        rare=True,
+        least=1,
+        most=MOST,
+        nullable=True,
     ),
     _custom("discarder_only", "Only the thrower pays", "The others pay nothing for a hand won on a discard."),
     _house("feeding", "Thrower pays for all from so many exposures", "Left empty there is no such rule.", most=4),
@@ -172,6 +181,7 @@ OPTIONS: tuple[Input, ...] = (
         label="Fine for a wrong challenge",
         help="Who wrongly calls a hand dead, or denies it, pays it to the other at the end of the game.",
         group=HOUSE,
+        rare=True,
         most=MOST,
         default=50,
     ),

@@ -433,6 +433,24 @@ document.addEventListener("keydown", (event) => {
   next.select();
 });
 
+/* What is folded away opens when a fault is found in it, or when a draft has filled something in there. */
+function openFolds(isWanted) {
+  for (const fold of document.querySelectorAll(".score-fold:not([open])")) fold.open = isWanted(fold);
+}
+
+function openFaulty() {
+  openFolds((fold) => fold.querySelector(".field-error"));
+}
+
+function isChanged(field) {
+  if (field.options) return field.selectedIndex > 0;
+  return field.checked !== field.defaultChecked || (field.type === "text" && field.value !== field.defaultValue);
+}
+
+document.addEventListener("htmx:afterSettle", openFaulty);
+document.addEventListener("htmx:oobAfterSwap", openFaulty);
+document.addEventListener("draft:restored", () => openFolds((fold) => [...fold.querySelectorAll("input, select")].some(isChanged)));
+
 /* A seat that is folded away shows what was chosen in it. */
 document.addEventListener("change", (event) => {
   const shown = event.target.closest(".seat-folded")?.querySelector("[data-folded-value]");

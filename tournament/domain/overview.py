@@ -94,8 +94,14 @@ def _table(tournament: Tournament, drawn: Round, game: Game, changes: Sequence[S
     drawn.tournament = tournament
     game.round = drawn
     players = line_up_of({seat.seat: seat.entry for seat in game.seats.all()}, changes)
-    before = [stay for stay in players.stays if stay.last is not None and (stay.seat, stay.who) in players.everybody]
-    return TableSeats(game, [(stay.seat, stay.who) for stay in players.stays if stay.last is None], before)
+    seats = [(stay.seat, stay.who) for stay in players.stays if stay.last is None]
+    known = [place for place in players.everybody if place not in seats]
+    before = [
+        stay
+        for stay in players.stays
+        if stay.last is not None and (not stay.is_empty or (stay.seat, stay.who) in known)
+    ]
+    return TableSeats(game, seats, before)
 
 
 def current_round(tournament: Tournament, rounds: Sequence[RoundSeats] | None = None) -> RoundSeats | None:

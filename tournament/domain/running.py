@@ -138,8 +138,8 @@ class RunningSheet:
     @property
     def columns(self) -> list[tuple[str, list[Entry]]]:
         """Seat, and who plays on it, one after the other."""
-        people = self.players.everybody
-        return [(seat, [who for place, who in people if place == seat]) for seat, _entry in self.seats]
+        stays = [stay for stay in self.players.stays if not stay.is_empty]
+        return [(seat, [stay.who for stay in stays if stay.seat == seat]) for seat, _entry in self.seats]
 
     @property
     def penalty_rows(self) -> list[Row]:

@@ -56,3 +56,14 @@ def test_the_check_works_without_scripts(open_page, device, site):
     page.get_by_role("group", name="Who claims it for an exposure").get_by_text("South").click()
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".verdict")).to_contain_text("North has the tile, for Mah Jongg.")
+
+
+def test_what_is_missing_in_a_fold_opens_it(open_page, device, site):
+    page = open_page(device)
+    page.goto("/score/american/checks/dead/")
+    fold = page.get_by_role("spinbutton", name="Tiles held, exposures included")
+    expect(fold).not_to_be_visible()
+    choose(page, "What is wrong", "Wrong number of tiles")
+    expect(fold).to_be_visible()
+    fold.fill("14")
+    expect(page.locator(".verdict")).to_contain_text("The player holds 14 tiles, exposures included; it must be 13.")

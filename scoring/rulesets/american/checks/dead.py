@@ -47,6 +47,7 @@ MESSAGES = (
     *(SCORES_NOTHING, THROWER, JOKERS_STAY, THREE_DEAD_MONEY, THREE_DEAD_POINTS, CHALLENGE_FINE, CHALLENGE_DEAD),
 )
 
+COUNT, EXCHANGE, OTHERS = "Number of tiles", "Exchange of a joker", "The other hands"
 NEEDED = {"waiting": 13, "drawn": 14}
 INPUTS = (
     whose("Whose hand"),
@@ -72,15 +73,25 @@ INPUTS = (
             ("deal", "Before East's first discard"),
         ),
         default="waiting",
-        group="Number of tiles",
+        group=COUNT,
+        rare=True,
     ),
-    Amount(
-        name="count", label="Tiles held, exposures included", least=0, most=40, nullable=True, group="Number of tiles"
+    Amount(name="count", label="Tiles held, exposures included", most=40, nullable=True, group=COUNT, rare=True),
+    YesNo(name="others_too", label="Another player has a wrong number too", group=COUNT, rare=True),
+    YesNo(
+        name="early",
+        label="The exchange was made before drawing or calling",
+        group=EXCHANGE,
+        rare=True,
     ),
-    YesNo(name="others_too", label="Another player has a wrong number too", group="Number of tiles"),
-    YesNo(name="early", label="The exchange was made before drawing or calling", group="Exchange of a joker"),
-    Amount(name="already_dead", label="Hands that were dead before", least=0, most=3, default=0),
-    SeatInput(name="challenger", label="Who called the hand dead", null_label="Nobody, or the player"),
+    Amount(name="already_dead", label="Hands that were dead before", most=3, default=0, group=OTHERS, rare=True),
+    SeatInput(
+        name="challenger",
+        label="Who called the hand dead",
+        group=OTHERS,
+        null_label="Nobody, or the player",
+        rare=True,
+    ),
 )
 check_said = said_checker(INPUTS)
 

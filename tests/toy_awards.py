@@ -43,6 +43,7 @@ class Rally(Pebbles):
             lines.append(Line(winner, Text("Own pebble"), 10, Text("as said")))
             awards.append(Award(winner, 10, Text("own pebble")))
         else:
+            lines.append(Line(thrower, Text("Thrown pebble"), -10, Text("as said")))
             awards.append(Award(thrower, -10, Text("threw the pebble")))
         return Score("rally", "first", tuple(lines), {winner: value}, awards=tuple(awards))
 

@@ -1,9 +1,12 @@
 """Points that are given and do not cancel: papers and pages say what everybody got, and no sum has to be zero."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 
+from scoring.result import Line, Score
+from scoring.text import Text
 from tests.forms import text_of
 from tests.people import close, give_pins, one_table, play, sign_all
 from tests.tournament.test_sheets import texts
@@ -12,6 +15,7 @@ from tests.toy_awards import add_awards_toy
 from tournament.domain.recording import give_penalty, record_totals
 from tournament.domain.sheets import sheet_content, sheet_event
 from tournament.interfaces.card_grids import blank_card_grid, card_grid
+from tournament.interfaces.sheet_grids import winners_lines
 from tournament.interfaces.table_grids import blank_table_grid, table_grid
 from tournament.models import Game
 
@@ -41,6 +45,16 @@ def test_the_table_sheet_has_points_that_do_not_cancel_and_a_box_for_each_initia
     assert [cell.css for cell in grid.rows[1].cells if "initials" in cell.css] == ["initials box"] * 4
     assert grid.rows[1].cells[-9].pieces == ("the heap is empty",)
     assert texts(grid.rows[-1]) == ["Total", "0", "", "+35", "", "+65", "", "+10", ""]
+
+
+def test_lines_of_others_have_their_seats_and_what_is_the_same_for_several_is_told_once(game):
+    content = sheet_content(game)
+    first = content.deals[0]
+    pieces = [piece.replace("\u00a0", " ") for piece in table_grid(content).rows[0].cells[-9].pieces]
+    assert pieces == ["Value of the hand (25)", "E: Thrown pebble (−10)"]
+    lines = tuple(Line(seat, Text("Wall game"), 10, Text("as said")) for seat in "ESN")
+    wall = replace(first, said={"winner": None}, score=Score("rally", "first", lines))
+    assert [line.replace("\u00a0", " ") for line in winners_lines(content.event, wall)] == ["E S N: Wall game (10)"]
 
 
 def test_on_a_signed_sheet_the_signature_stands_in_place_of_initials(game):

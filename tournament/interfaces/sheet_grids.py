@@ -14,7 +14,7 @@ from typing import Any
 from django.utils.translation import gettext, pgettext
 
 from scoring.chips import Chips
-from scoring.inputs import Input, OneOf, SeatInput, SeatsInput, YesNo
+from scoring.inputs import Amount, Input, OneOf, SeatInput, SeatsInput, YesNo
 from scoring.result import Line
 from tournament.domain.sheets import DEFAULT_DEALS, SheetChange, SheetContent, SheetDeal, SheetEvent, SheetPlayer
 from tournament.interfaces.score_results import clause_number
@@ -25,6 +25,7 @@ PAGE_WIDTH = 277
 NUMBER, TOLD_SEAT, TOLD_SEATS, TOLD, VALUE, INITIALS = 9, 22, 13.5, 17, 11.5, 9.5
 INITIALS_BOX = 11
 """Room for a pen, where every deal is initialled."""
+TOLD_AMOUNT, TOLD_YES = 13.5, 15.5
 LEAST_LINES = 30
 """What is kept for the lines that counted, however many other columns there are."""
 TOTAL_UNIT = "total"
@@ -134,6 +135,18 @@ def line_texts(event: SheetEvent, lines: Iterable[Line], *, by_seat: bool) -> li
     return shown
 
 
+def winners_lines(event: SheetEvent, deal: SheetDeal) -> list[str]:
+    """The lines of the winner, then those of others, with their seats; what is the same for several is told once."""
+    winner = deal.said.get("winner")
+    texts = line_texts(event, (line for line in deal.score.lines if line.seat == winner), by_seat=False)
+    others: dict[str, list[str]] = {}
+    for line in deal.score.lines:
+        if line.seat != winner:
+            for text in line_texts(event, [line], by_seat=False):
+                others.setdefault(text, []).append(mark_of(event, line.seat))
+    return texts + [f"{' '.join(marks)}: {text}" for text, marks in others.items()]
+
+
 def counted(event: SheetEvent, deal: SheetDeal, *, seat: str | None = None) -> Cell:
     """The hands that the rule set wants on paper and the lines that count, of one seat or of all.
 
@@ -141,7 +154,7 @@ def counted(event: SheetEvent, deal: SheetDeal, *, seat: str | None = None) -> C
     """
     everybody = scores_everybody(event)
     lines = [line for line in deal.score.lines if seat is None or line.seat == seat]
-    texts = line_texts(event, lines, by_seat=everybody and seat is None)
+    texts = line_texts(event, lines, by_seat=seat is None) if everybody else winners_lines(event, deal)
     if not texts:
         awards = (award for award in deal.score.awards if award.points and seat in (None, award.seat))
         texts = list(dict.fromkeys(translated(award.because) for award in awards))
@@ -168,7 +181,7 @@ def line_amount(line: Line) -> str:
 
 
 def told_columns(event: SheetEvent) -> list[Column]:
-    widths = {SeatInput: TOLD_SEAT, SeatsInput: TOLD_SEATS}
+    widths = {SeatInput: TOLD_SEAT, SeatsInput: TOLD_SEATS, Amount: TOLD_AMOUNT, YesNo: TOLD_YES}
     return [Column(translated(item.short or item.label), widths.get(type(item), TOLD)) for item in event.columns]
 
 
@@ -179,7 +192,7 @@ def fitted(told: Sequence[Column], *, beside: float) -> tuple[list[Column], floa
     if left >= LEAST_LINES or not told:
         return list(told), max(left, LEAST_LINES)
     room = PAGE_WIDTH - beside - LEAST_LINES
-    return [replace(column, width=column.width * room / wanted) for column in told], LEAST_LINES
+    return [replace(column, width=column.width * room / wanted, css="tight") for column in told], LEAST_LINES
 
 
 def told(content: SheetContent, deal: SheetDeal, item: Input) -> Cell:

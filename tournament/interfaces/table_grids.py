@@ -12,7 +12,6 @@ from scoring.result import SEATS
 from tournament.domain.sheets import SheetContent, SheetDeal, SheetEvent, SheetPlayer
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import (
-    INITIALS_BOX,
     NUMBER,
     VALUE,
     Cell,
@@ -36,9 +35,11 @@ from tournament.interfaces.sheet_grids import (
     value_of,
 )
 
-PLAYER, PLAYER_WITH_HAND = 26.5, 31
+PLAYER, PLAYER_BESIDE_BOX, PLAYER_WITH_HAND = 26.5, 23.5, 31
 SEAT_NOW, WORTH_NOW, POINTS_NOW, TOTAL_NOW = 6, 9, 10, 10.5
 """What a player's place is divided into where it is written by hand."""
+LESS = 1
+"""What each of the two numbers gives up beside a box for initials."""
 
 
 def table_columns(event: SheetEvent, players: Sequence[SheetPlayer] = ()) -> tuple[Column, ...]:
@@ -62,8 +63,9 @@ def player_columns(event: SheetEvent, seat: str, player: SheetPlayer | None) -> 
     if scores_everybody(event):
         place = Column(label, PLAYER_WITH_HAND, "player", gettext("seat, hand, ±, total"), mark)
     else:
-        place = Column(label, PLAYER, "player", gettext("seat, ±, total"), mark)
-    return [place, initials_column(width=INITIALS_BOX)] if event.initials else [place]
+        width = PLAYER_BESIDE_BOX if event.initials else PLAYER
+        place = Column(label, width, "player", gettext("seat, ±, total"), mark)
+    return [place, initials_column()] if event.initials else [place]
 
 
 def table_grid(content: SheetContent) -> Grid:
@@ -139,8 +141,9 @@ def blank_table_grid(event: SheetEvent) -> Grid:
     people: list[Column] = []
     for seat in SEATS:
         people += [Column("", SEAT_NOW, "player", badge=mark_of(event, seat)), *worth]
-        people += [Column("±", POINTS_NOW, "centre"), Column("", TOTAL_NOW, "centre", gettext("total"))]
-        people += [initials_column(width=INITIALS_BOX)] if event.initials else []
+        less = LESS if event.initials else 0
+        people += [Column("±", POINTS_NOW - less, "centre"), Column("", TOTAL_NOW - less, "centre", gettext("total"))]
+        people += [initials_column()] if event.initials else []
     shared = shared_columns(event, beside=sum(column.width for column in people))
     columns = (*shared, *people)
     labels = (gettext("Points of the deals"), gettext("Penalties"), gettext("Total"))

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.result import Award, Score
 from scoring.rulesets.american import money, points
 from scoring.rulesets.american.deal import Deal, deal_of
-from scoring.rulesets.american.options import EDITION, MONEY
+from scoring.rulesets.american.options import AS_DISCARD, EDITION, MONEY
 from scoring.rulesets.american.worth import EXPOSURES_NOT_SAID, Worth, exposed_groups, throw_of, worth_of
 from scoring.text import Text
 
@@ -39,7 +39,8 @@ def _told(values: Mapping[str, Any], said: Mapping[str, Any], deal: Deal, worth:
         return {"warnings": deal.warnings}
     warnings = deal.warnings
     thrown_blindly = deal.discarder is not None and throw_of(said, worth).exposures is None
-    if values["scoring"] != MONEY and thrown_blindly and deal.misnamer is None:
+    counts = values["scoring"] != MONEY and (deal.misnamer is None or values["misnamed"] == AS_DISCARD)
+    if thrown_blindly and counts:
         warnings += (Text(EXPOSURES_NOT_SAID),)
     if worth is None:
         return {"totals": {deal.winner: 0}, "warnings": warnings}

@@ -230,6 +230,11 @@ class TestBettor:
     def test_a_player_and_the_wall_came(self):
         assert self.bet("S", None) == (0, 0, 0, 0)
 
+    def test_the_limit_of_losses_holds_for_winner_and_bettor_together(self):
+        options = {"bettor": True, "pie": 500}
+        score = money("W", "S", options=options, bet="W", value=50, pie_left={"S": 130, "E": 40})
+        assert net(score) == (-40, -130, 190, -100, 80)
+
     def test_the_bettor_spoke(self):
         assert self.bet(None, "W", "S", value=25) == (-25, -50, 100, -25)
 

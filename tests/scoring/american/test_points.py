@@ -88,6 +88,14 @@ class TestMisnamedTile:
         assert net(score) == (0, 0, 0, 0)
         assert [(line.clause, line.amount) for line in score.lines] == [("4.4", 0)]
 
+    def test_nothing_is_said_of_bonuses_that_do_not_count(self):
+        score = self.told("mahjcon", options={"card": KITCHEN}, hand=KONGS)
+        assert [(line.clause, line.amount) for line in score.lines] == [("kongs", 30), ("4.3", -25)]
+
+    def test_exposures_are_asked_for_only_where_they_count(self):
+        assert self.told("mahjcon").warnings == ()
+        assert len(self.told("as_discard").warnings) == 1
+
     @pytest.mark.parametrize("names", [{"offender": "S"}, {"discarder": "S"}, {"misnamed": "S"}])
     def test_who_misnamed_it_may_be_told_in_three_ways(self, names):
         assert net(points("N", outcome="misnamed", value=30, **names)) == (0, -25, 0, 30)

@@ -5,11 +5,13 @@ from itertools import combinations
 import pytest
 from django.utils import translation
 
+from scoring import ruleset as registry
 from tests.people import SOUTH_TAKES_40, draw, play, spring_open
 from tests.tournament.test_drawing import enter, refusal, seated
 from tournament.domain.drawing import draw_rounds, plans_of, redraw_round, remove_round
 from tournament.domain.movements import MOVEMENTS, OtherTables, clean_rounds, filled, next_round
 from tournament.domain.ways import ways_to_move
+from tournament.interfaces.event_forms import EventForm
 from tournament.models import Seat
 
 TABLES = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 24)
@@ -238,3 +240,27 @@ def test_all_ways_are_compared_before_the_start():
 @in_the_database
 def test_nothing_is_compared_while_nobody_can_be_seated():
     assert ways_to_move(spring_open(players=3)) == []
+
+
+# ---------- the form of a new event ----------
+
+
+def test_a_new_event_moves_and_places_as_its_rules_have_it():
+    class Moving(type(registry.get("wsom"))):
+        default_movement = "abcd"
+        ranks_substitutes = False
+
+    initial = EventForm(Moving(), language="en").initial
+    assert (initial["movement"], initial["rank_substitutes"], initial["rank_withdrawn"]) == ("abcd", False, False)
+
+    initial = EventForm(registry.get("wsom"), language="en").initial
+    assert (initial["movement"], initial["rank_substitutes"], initial["rank_withdrawn"]) == ("", True, True)
+
+
+def test_the_form_names_every_movement_and_what_is_our_completion():
+    with translation.override("en"):
+        labels = dict(EventForm(registry.get("wsom"), language="en").fields["movement"].choices)
+
+    assert list(labels) == ["", "east_stays", "mahjcon", "abcd", "crak"]
+    assert labels["abcd"].startswith("Letters: A (East) goes up one table")
+    assert labels["crak"].endswith("those of South and North are this site's completion.")

@@ -42,7 +42,9 @@ def movement_choices(ways: Sequence[Way]) -> list[tuple[str, str]]:
     told = {way.key: way for way in ways}
     choices = [("", _("Planned seating: nobody meets twice while that is possible, for any number of tables"))]
     choices += [(key, movement.name) for key, movement in MOVEMENTS.items()]
-    return [(key, f"{name} ({clean_words(told[key])})" if key in told else name) for key, name in choices]
+    named = [(key, f"{name} ({clean_words(told[key])})" if key in told else str(name)) for key, name in choices]
+    notes = {key: f". {movement.note}" for key, movement in MOVEMENTS.items() if movement.note}
+    return [(key, name + notes.get(key, "")) for key, name in named]
 
 
 def clean_words(way: Way) -> str:

@@ -54,12 +54,14 @@ class SeatsInput(Input):
 class OneOf(Input):
     """One of the words of `choices`, (word, label) pairs; `default` when left out.
 
-    After a word of `nobody_wins` a page need not ask who won.
+    After a word of `nobody_wins` a page need not ask who won. Where `by_word`, papers write the word itself: its label
+    is only for those who may choose it.
     """
 
     choices: tuple[tuple[str, str], ...] = ()
     default: str | None = None
     nobody_wins: tuple[str, ...] = ()
+    by_word: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

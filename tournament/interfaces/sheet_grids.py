@@ -227,7 +227,8 @@ def said_value(item: Input, value: Any) -> str:
     if isinstance(item, YesNo):
         return gettext("yes") if value else ""
     if isinstance(item, OneOf):
-        return translated(dict(item.choices).get(value, "")) if value else ""
+        label = value if item.by_word else dict(item.choices).get(value, "")
+        return translated(label) if value else ""
     return "" if value is None else str(value)
 
 

@@ -201,6 +201,7 @@ def line_input(choices: tuple[tuple[str, str], ...]) -> OneOf:
         help="The line that was announced.",
         way="line",
         choices=choices,
+        by_word=True,
         on_sheet=True,
         short="Line",
     )

@@ -148,7 +148,21 @@ def append(game: Game, record: Record, *, state: str | None = None, first: str |
     elif game.state == Game.State.DRAWN:
         game.state = Game.State.RUNNING
     game.save(update_fields=["length", "head", "head_mac", "state"])
+    if game.length == 1:
+        add_to_begun(game)
     return record
+
+
+def add_to_begun(game: Game) -> None:
+    """Puts a game that has its first record among those that the event must have from now on."""
+    tournament = Tournament.objects.select_for_update().get(pk=game.round.tournament_id)
+    tournament.begun = sorted([*tournament.begun, [game.round.number, game.table.number]])
+    tournament.begun_mac = begun_mac(tournament)
+    tournament.save(update_fields=["begun", "begun_mac"])
+
+
+def begun_mac(tournament: Tournament) -> str:
+    return keyed({"event": tournament.slug, "begun": tournament.begun})
 
 
 def records_of(game: Game) -> list[Record]:
@@ -184,7 +198,24 @@ class Fault:
 def verify_tournament(tournament: Tournament) -> Fault | None:
     """The first fault in the records of an event, in order of round and table; None when all are intact."""
     games = Game.objects.filter(round__tournament=tournament).order_by("round__number", "table__number")
-    return next(filter(None, map(verify_game, games)), None)
+    return next(filter(None, map(verify_game, games)), None) or missing_game(tournament)
+
+
+def missing_game(tournament: Tournament) -> Fault | None:
+    """The first game that had records and has none now, or a list of such games that is not this site's."""
+    for _look in range(LOOKS):
+        tournament = Tournament.objects.get(pk=tournament.pk)
+        games = Game.objects.filter(round__tournament=tournament, length__gt=0)
+        present = {(game.round.number, game.table.number) for game in games.select_related("round", "table")}
+        if tournament.begun_mac != (begun_mac(tournament) if present or tournament.begun else ""):
+            return Fault(*min(present, default=(0, 0)), 0, "changed", BEGUN)
+        begun = {(round_number, table_number) for round_number, table_number in tournament.begun}
+        if gone := begun - present:
+            return Fault(*min(gone), 0, "removed", GONE)
+        if begun == present:
+            return None
+        # A game began between the two reads.
+    return Fault(*min(present - begun), 0, "inserted", BEGUN)
 
 
 def verify_game(game: Game) -> Fault | None:
@@ -211,6 +242,8 @@ CHANGED = _("its data is not what was recorded")
 MOVED = _("it stands in another place than where it was recorded")
 UNREADABLE = _("its data cannot be read")
 OPENING = _("event, options, round, table or seats are not those under which the records began")
+BEGUN = _("the list of games that have begun is not the one that the site left")
+GONE = _("the whole game is missing, or all its records")
 STATE = _("the state of the game does not follow from its records")
 HEAD = _("the head of the game is not what was left there with the last record")
 PUT_IN = _("it is not part of the chain")

@@ -87,6 +87,7 @@ def clear(tournament: Tournament) -> None:
             latest.delete()
     Record.objects.filter(game__round__tournament=tournament).delete()
     tournament.round_set.all().delete()
+    tournament.begun, tournament.begun_mac = [], ""
 
 
 def refuse_known_submissions(plan: EventPlan) -> None:

@@ -11,7 +11,8 @@ from tournament.models.pins import PinHolder
 class Tournament(models.Model):
     """One event under one rule set; rule set, edition and options are frozen once play has started.
 
-    `movement` says how players go from table to table (empty: by a plan), `prizes` are amounts by place.
+    `movement` says how players go from table to table (empty: by a plan), `prizes` are amounts by place. `begun` are the
+    games that have records, as round and table; `begun_mac` authenticates them as `Game.head_mac` does a game.
     """
 
     slug = models.SlugField(_("address"), max_length=60, unique=True)
@@ -30,6 +31,8 @@ class Tournament(models.Model):
     rank_substitutes = models.BooleanField(_("substitutes are placed"), default=True)
     rank_withdrawn = models.BooleanField(_("who has left is placed"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    begun = models.JSONField(default=list, editable=False)
+    begun_mac = models.CharField(max_length=64, blank=True, editable=False)
 
     class Meta:
         ordering = ["-starts", "name"]

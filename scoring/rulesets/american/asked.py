@@ -229,9 +229,11 @@ def inputs_of(values: Mapping[str, Any]) -> tuple[Input, ...]:
 
 
 def line_choices(values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """The lines of the card as choices: id, then section, what is printed, X or C, and the value."""
+    """The lines of the card as choices: id, what is printed, X or C, and the value."""
     card = card_of(values)
+    if card is None:
+        return ()
+    printed = ((line, line.text.replace("{year}", str(card.year))) for line in card.lines)
     return tuple(
-        (line.id, f"{line.id} · {line.text} · {'C' if line.concealed else 'X'} {line.value}")
-        for line in (card.lines if card else ())
+        (line.id, f"{line.id} · {text} · {'C' if line.concealed else 'X'} {line.value}") for line, text in printed
     )

@@ -59,7 +59,7 @@ INPUTS = (
         choices=(
             ("nothing", "Nothing"),
             ("racked", "Racked the tile"),
-            ("discarded", "Discarded"),
+            ("discarded", "Discarded a tile"),
             ("shown", "Shown the hand"),
         ),
         default="nothing",

@@ -135,7 +135,11 @@ FAULTS = [
     ("games.0.seats.N", 3, "$.games[0].seats.N: Entry 3 has two seats."),
     ("games.0.seats.X", 3, "$.games[0].seats: “X” is not known here."),
     ("games.0.state", "over", "$.games[0].state: This must be one of: drawn, running, closed, signed."),
-    ("games.0.state", "drawn", "$.games[0].state: A game that has not begun has no deals, totals, penalties or changes of players."),
+    (
+        "games.0.state",
+        "drawn",
+        "$.games[0].state: A game that has not begun has no deals, totals, penalties or changes of players.",
+    ),
     ("games.3.state", "signed", "$.games[3].state: A game without deals or totals cannot be closed."),
     ("games.0.seats_as", "end", "$.games[0].seats_as: This must be one of: deal, start."),
     ("games.0.deals.1", {}, "$.games[0].deals[1]: “said” is missing."),

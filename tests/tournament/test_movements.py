@@ -9,6 +9,7 @@ from scoring import ruleset as registry
 from tests.people import SOUTH_TAKES_40, draw, play, spring_open
 from tests.tournament.test_drawing import enter, refusal, seated
 from tournament.domain.drawing import draw_rounds, plans_of, redraw_round, remove_round
+from tournament.domain.entering import NewEntry, add_entries
 from tournament.domain.movements import MOVEMENTS, OtherTables, clean_rounds, filled, next_round
 from tournament.domain.ways import ways_to_move
 from tournament.interfaces.event_forms import EventForm
@@ -240,6 +241,19 @@ def test_all_ways_are_compared_before_the_start():
 @in_the_database
 def test_nothing_is_compared_while_nobody_can_be_seated():
     assert ways_to_move(spring_open(players=3)) == []
+
+
+@in_the_database
+def test_for_very_many_players_the_movements_are_compared_without_a_plan():
+    event = spring_open(players=0, rounds=8)
+    add_entries(event, [NewEntry(f"Player {number}") for number in range(204)])
+
+    assert [(way.key, way.clean) for way in ways_to_move(event)] == [
+        ("east_stays", 17),
+        ("mahjcon", 17),
+        ("abcd", 17),
+        ("crak", 17),
+    ]
 
 
 # ---------- the form of a new event ----------

@@ -13,6 +13,7 @@ from tournament.models import Tournament
 
 SECONDS = 0.5
 """How long a plan is looked for that is only compared."""
+MOST_PLAYERS = 200
 
 
 @dataclass(frozen=True)
@@ -33,18 +34,22 @@ class Way:
 
 
 def ways_to_move(tournament: Tournament) -> list[Way]:
-    """The planned seating and every movement, as they would be for these players; none while they cannot be seated."""
+    """The planned seating and every movement, as they would be for these players; none while they cannot be seated.
+
+    A plan for very many players takes too long to be only compared, and is left out.
+    """
     try:
         players = [entry.pk for entry in entries_to_seat(tournament)]
     except NotPossible:
         return []
     tables = len(players) // 4
-    planned = plan(players, tournament.rounds, teams=teams_of(tournament), seed=tournament.pk, seconds=SECONDS)
-    ways = [
-        _way(tournament, "", planned, clean=sum(not quality(planned[: n + 1]).repeats for n in range(len(planned))))
-    ]
+    ways, first = [], tuple(zip(*[iter(players)] * 4, strict=True))
+    if len(players) <= MOST_PLAYERS:
+        planned = plan(players, tournament.rounds, teams=teams_of(tournament), seed=tournament.pk, seconds=SECONDS)
+        clean = sum(not quality(planned[:count]).repeats for count in range(1, len(planned) + 1))
+        ways.append(_way(tournament, "", planned, clean=clean))
     for key, movement in MOVEMENTS.items():
-        moved = list(planned[:1])
+        moved = [first]
         while len(moved) < tournament.rounds:
             moved.append(next_round(movement, moved[-1]))
         ways.append(_way(tournament, key, moved, clean=clean_rounds(movement, tables)))

@@ -115,12 +115,12 @@ def current_round(tournament: Tournament, rounds: Sequence[RoundSeats] | None = 
 def listed(today: date) -> dict[str, QuerySet[Tournament]]:
     """Events by when they are: running, to come, over; one that is being played is running on whatever day."""
     games = Game.objects.filter(round__tournament=OuterRef("pk"))
-    begun = Exists(Record.objects.filter(game__round__tournament=OuterRef("pk")))
+    has_records = Exists(Record.objects.filter(game__round__tournament=OuterRef("pk")))
     events = Tournament.objects.annotate(players=Count("entries", filter=Q(entries__withdrawn=False)))
-    events = events.alias(begun=begun, unsigned=Exists(games.exclude(state=Game.State.SIGNED)))
+    events = events.alias(has_records=has_records, unsigned=Exists(games.exclude(state=Game.State.SIGNED)))
     past = Q(ends__lt=today) | Q(ends__isnull=True, starts__lt=today)
-    is_over = past & ~Q(begun=True, unsigned=True)
-    is_to_come = Q(starts__gt=today, begun=False)
+    is_over = past & ~Q(has_records=True, unsigned=True)
+    is_to_come = Q(starts__gt=today, has_records=False)
     return {
         "running": events.exclude(is_over).exclude(is_to_come).order_by("starts", "name"),
         "to_come": events.filter(is_to_come).order_by("starts", "name"),

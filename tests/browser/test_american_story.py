@@ -7,6 +7,7 @@ from scoring import ruleset as registry
 from tests import people
 from tests.browser.pressing import choose, follow, press
 from tests.browser.test_table_story import countersign, sign
+from tests.browser.watching import soundness_faults
 from tournament.domain.cards import site_cards
 from tournament.models import Game
 
@@ -31,17 +32,23 @@ def page(open_page, game):
 
 def tap(page, *tiles):
     for tile in tiles:
-        page.locator(f"[data-hand-field]:visible [data-keypad] [data-tile='{tile}']").first.click()
+        page.locator(f"[data-keypad]:visible [data-tile='{tile}']").click()
 
 
 def in_mode(page, mode, *tiles):
-    page.locator(f"[data-keypad]:visible [data-mode={mode}]").first.click()
+    page.locator(f"[data-keypad]:visible [data-mode={mode}]").click()
     tap(page, *tiles)
 
 
 def test_a_hand_told_by_its_tiles(page, game):
     follow(page, "Record deal 1")
     expect(page.locator(".score-fold[open]")).to_have_count(0)  # rare things stay out of a hurried thumb's way
+    folds = page.locator(".score-fold > summary")
+    for fold in folds.all():
+        fold.click()
+    assert soundness_faults(page) == []
+    for fold in folds.all():
+        fold.click()
     choose(page, "Winner", BRUNO)
     choose(page, "Thrower", CARME)
     choose(page, "What do you know of the hand?", "Tiles")

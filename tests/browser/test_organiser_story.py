@@ -44,7 +44,7 @@ def test_an_event_from_the_log_in_to_the_log_out(page):
     page.locator("a.card", has_text="World Series of Mahjong").click()
     page.get_by_label("Name of the event").fill("Copa da Primavera")
     page.get_by_label("Your name, as it stands on sheets").fill("Olga Prats")
-    page.get_by_label("Place").fill("Évora")
+    page.get_by_label("Place", exact=True).fill("Évora")
     page.get_by_label("First day").fill("2026-05-02")
     page.get_by_label("Rounds").fill("4")
     page.get_by_label("Deals in each game").fill("2")

@@ -202,7 +202,8 @@ def correction(deal: Deal, *, submission: uuid.UUID, data=None, said=None) -> De
     """A deal to be superseded, filled in as it was recorded, or as `said` would have it."""
     entries = entries_in(deal)
     form = _form(deal.game, entries, data=data, said=deal.said if said is None else said)
-    return DealEntry(deal.game, deal.number, entries, form, submission, corrects=deal, reason=ReasonForm(data))
+    reason = ReasonForm(data, ruleset=form.asked.ruleset)
+    return DealEntry(deal.game, deal.number, entries, form, submission, corrects=deal, reason=reason)
 
 
 def as_next_deal(entry: DealEntry) -> DealEntry:

@@ -20,7 +20,7 @@ from tournament.domain.ways import Way
 from tournament.interfaces.event_choices import OptionGroup, PrizesField, movement_choices, option_groups
 from tournament.interfaces.pasting import MOST_BYTES, MOST_NUMBER, UnreadableFile, decode
 from tournament.interfaces.score_fields import NOT_SAID, CardField
-from tournament.interfaces.score_forms import Asked, field_for, typed
+from tournament.interfaces.score_forms import Asked, choosable, field_for, typed
 from tournament.interfaces.translated import translated
 from tournament.models import Entry, Official, Player, Tournament
 
@@ -158,8 +158,10 @@ class EventForm(SiteForm):
     def _add_options(self, current: Mapping[str, Any]) -> list[str]:
         """The edition and the rule set's options as fields; returns their names."""
         complete = self.ruleset.check_options({})
-        described = {item.name: item for item in self.ruleset.options}
-        if "edition" not in described:
+        described = {item.name: item for item in choosable(self.ruleset.options)}
+        if "edition" not in complete or (
+            len(self.ruleset.editions) > 1 and not any(item.name == "edition" for item in self.ruleset.options)
+        ):
             editions = [(edition.name, translated(edition.label)) for edition in self.ruleset.editions]
             self.fields[f"{OPTION}edition"] = forms.ChoiceField(
                 label=_("Edition of the rules"), choices=editions, widget=forms.RadioSelect

@@ -37,6 +37,11 @@ class PlayerGame:
     worth_title: str
 
     @property
+    def counts_otherwise(self) -> bool:
+        """Whether the game counts by another number than its points."""
+        return self.worth != decimal(self.total, 0)
+
+    @property
     def has_result(self) -> bool:
         return self.sheet.known_by_totals or bool(self.deals) or self.sheet.state != Game.State.DRAWN
 

@@ -298,11 +298,16 @@ class OptionsForm(ScoreForm):
         return ruleset.check_options({})
 
 
+def choosable(items: tuple[Input, ...]) -> tuple[Input, ...]:
+    """The inputs without those that leave no choice."""
+    return tuple(item for item in items if not (isinstance(item, OneOf) and len(item.choices) == 1 and item.default))
+
+
 def options_form_for(
     ruleset: RuleSet, *, data: Any = None, options: Mapping[str, Any] | None = None, user: Any = None
 ) -> OptionsForm:
     """The form of a rule set's edition and options; whoever has logged in may choose the cards of his clubs."""
-    items = ruleset.options
+    items = choosable(ruleset.options)
     if len(ruleset.editions) > 1 and not any(item.name == "edition" for item in items):
         choices = tuple((edition.name, edition.label) for edition in ruleset.editions)
         items = (OneOf(name="edition", label=gettext_noop("Edition"), choices=choices, default=choices[0][0]), *items)

@@ -7,19 +7,16 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.result import SEATS
+from scoring.ruleset import RuleSet
 from tournament.domain.changes import line_up
 from tournament.domain.steps import MOST_POINTS, current_totals
 from tournament.models import Entry, Game
 
 REASON_LENGTH = 300
 
-CORRECTIONS = (
-    _("Wrong winner"),
-    _("Wrong discarder"),
-    _("Wrong value"),
-    _("Forgotten pattern"),
-    _("Pattern that is not there"),
-)
+CORRECTIONS = (_("Wrong winner"), _("Wrong discarder"), _("Wrong value"))
+OF_PATTERNS = (_("Forgotten pattern"), _("Pattern that is not there"))
+OF_CARDS = (_("Wrong line of the card"),)
 PENALTIES = (
     _("False win"),
     _("Exposed tiles"),
@@ -44,9 +41,12 @@ class ReasonForm(forms.Form):
 
     reason = ReasonField(
         label=_("Reason"),
-        suggestions=CORRECTIONS,
         error_messages={"required": _("Say why this is changed: the record keeps the reason.")},
     )
+
+    def __init__(self, *args, ruleset: RuleSet, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].suggestions = CORRECTIONS + (OF_CARDS if ruleset.card_format else OF_PATTERNS)
 
 
 class WithdrawForm(forms.Form):

@@ -11,8 +11,8 @@ from tournament.models.pins import PinHolder
 class Tournament(models.Model):
     """One event under one rule set; rule set, edition and options are frozen once play has started.
 
-    `movement` says how players go from table to table (empty: by a plan), `prizes` are amounts by place. `begun` are the
-    games that have records, as round and table; `begun_mac` authenticates them as `Game.head_mac` does a game.
+    `movement` says how players go from table to table (empty: by a plan), `prizes` are amounts by place. `begun` are
+    the games that have records, as round and table; `begun_mac` authenticates them as `Game.head_mac` does a game.
     """
 
     slug = models.SlugField(_("address"), max_length=60, unique=True)

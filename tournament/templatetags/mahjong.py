@@ -80,7 +80,8 @@ def worth(row: Any) -> str:
         return f"\u00d7{2**row.worth}"
     if row.unit == "limit":
         return gettext("limit") if row.worth == 1 else gettext("%(part)s of the limit") % {"part": row.worth}
-    return str(row.worth)
+    number = str(row.worth).replace("-", "\u2212")
+    return number if row.unit == "points" else f"{number} {translated(row.unit)}"
 
 
 @register.simple_tag

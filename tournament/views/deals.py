@@ -150,7 +150,8 @@ def refusal_of(entry: DealEntry) -> str:
         return GameLocked(game).message
     if current_totals(game):
         return _("This game is known by its totals; no deals can be recorded.")
-    return GameOver().message if next_deal(game).over else ""
+    upcoming = next_deal(game)
+    return GameOver(upcoming.over_because).message if upcoming.over else ""
 
 
 def record_new(request, entry: DealEntry) -> HttpResponse:
@@ -180,7 +181,7 @@ def conflict_page(request, entry: DealEntry, recorded: Deal) -> HttpResponse:
         "same": recorded.said == entry.said,
         "following": None if next_deal(entry.game).over else as_next_deal(entry),
         "fresh": uuid.uuid4(),
-        "reason_field": ReasonForm()["reason"],
+        "reason_field": ReasonForm(ruleset=entry.form.asked.ruleset)["reason"],
     }
     return deal_page(request, "deal_conflict", entry, status=CONFLICT, **more)
 

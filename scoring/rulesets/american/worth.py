@@ -36,7 +36,7 @@ VALUE_NOT_ON_CARD = "No line of the card is worth {value}."
 DEARER_LINE = "The same tiles also fit the line {line}, worth {value}: what was announced counts."
 EXPOSURES_NOT_SAID = "The winner's exposures were not said: counted as none."
 CARD_LINE = "Line {line} of the card"
-ON_THE_CARD = "{section}, worth {value} on the card."
+ON_THE_CARD = "Worth {value} on the card."
 VALUE_OF_HAND = "Value on the card"
 SAID_VALUE = "As the table declares it."
 JOKERLESS = "Jokerless"
@@ -275,7 +275,7 @@ def _line_of_value(winner: str, value: int, line: CardLine | None, hand: Hand | 
     tiles = str(hand) if hand else ""
     if line is None:
         return Line(winner, Text(VALUE_OF_HAND), value, Text(SAID_VALUE), clause="value", tiles=tiles)
-    because = Text(ON_THE_CARD, {"section": line.section, "value": line.value})
+    because = Text(ON_THE_CARD, {"value": line.value})
     return Line(winner, Text(CARD_LINE, {"line": line.id}), value, because, clause=line.id, tiles=tiles)
 
 

@@ -48,10 +48,6 @@ class LineUp(Generic[Who]):
             found[seat] = [*before, Stay(seat, latest.who, latest.first, first - 1), Stay(seat, who, first)]
         self.stays: tuple[Stay[Who], ...] = tuple(stay for stays in found.values() for stay in stays)
 
-    @property
-    def is_changed(self) -> bool:
-        return len(self.stays) > len(self.drawn)
-
     def at(self, number: int) -> dict[str, Who]:
         """Who plays this deal, by seat at the start."""
         return {stay.seat: stay.who for stay in self.stays if stay.includes(number)}

@@ -15,6 +15,7 @@ from scoring.inputs import HandInput, Input, PatternsInput
 from scoring.ranking import GameResult
 from scoring.result import SEATS, Score
 from scoring.ruleset import RuleSet
+from tournament.domain.results import result_in
 from tournament.domain.running import Row, RunningSheet, running_sheet
 from tournament.models import Entry, Game, Record, Signature, Tournament
 
@@ -246,7 +247,7 @@ def sheet_content(game: Game) -> SheetContent:
         signatures=tuple(sheet_signatures(sheet)),
         points=sheet.points,
         penalty_points=sheet.penalties,
-        results={player.number: game_result(sheet, player, deals) for player in everybody},
+        results={player.number: result_in(sheet, player.entry) for player in everybody},
         signed=sheet.state == Game.State.SIGNED,
         signed_digest=sheet.signatures.digest,
         head=game.head,
@@ -304,21 +305,3 @@ def sheet_signatures(sheet: RunningSheet) -> list[SheetSignature]:
         SheetSignature(seat=seat, role=mark.role, name=mark.name, method=mark.method, at=mark.at, digest=mark.digest)
         for seat, mark in marks
     ]
-
-
-def game_result(sheet: RunningSheet, player: SheetPlayer, deals: tuple[SheetDeal, ...]) -> GameResult:
-    """What one player took home, from the stored scores of the deals that he played."""
-    seat, entry = player.seat, player.entry
-    own = [deal for deal in deals if not deal.superseded and deal.is_played_by(player)]
-    won = [deal for deal in own if deal.winner == seat]
-    thrown = [deal for deal in own if deal.start_of(deal.said.get("discarder")) == seat]
-    return GameResult(
-        sheet.round.number,
-        sheet.points_of(entry),
-        sheet.penalties_of(entry),
-        wins=len(won),
-        best=max((deal.score.totals.get(deal.seats[seat], 0) for deal in won), default=0),
-        self_picks=sum(deal.said.get("discarder") is None for deal in won),
-        thrown=len(thrown),
-        best_deal=max((deal.net[seat] for deal in own), default=0),
-    )

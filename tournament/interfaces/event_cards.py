@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q
 from django.utils.translation import gettext
 
+from tournament.domain.changes import games_of_entry
 from tournament.domain.running import COMPLETE, RunningSheet, running_sheets
 from tournament.domain.sheets import SheetEvent, SheetPlayer, sheet_event
 from tournament.interfaces.player_games import PlayerGame, player_game, start_of
 from tournament.interfaces.score_results import signed
-from tournament.models import Entry, Game, SeatChange, Tournament
+from tournament.models import Entry, Game, Tournament
 
 
 @dataclass(frozen=True)
@@ -70,10 +70,7 @@ def event_cards(tournament: Tournament, entries: Sequence[Entry], *, filled: boo
     event = sheet_event(tournament)
     if not entries:
         return [EventCard(event, tuple(CardRound(number) for number in range(1, tournament.rounds + 1)))]
-    games = Game.objects.filter(round__tournament=tournament)
-    if len(entries) == 1:
-        taken = SeatChange.objects.filter(entry=entries[0])
-        games = games.filter(Q(seats__entry=entries[0]) | Q(pk__in=taken.values("game"))).distinct()
+    games = games_of_entry(entries[0]) if len(entries) == 1 else Game.objects.filter(round__tournament=tournament)
     games = games.select_related("round__tournament", "table").order_by("round__number", "table__number")
     sheets = running_sheets(list(games))
     return [event_card(event, sheets, entry, filled=filled) for entry in entries]

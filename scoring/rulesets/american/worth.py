@@ -10,7 +10,7 @@ from scoring import notation
 from scoring.hand import Hand
 from scoring.result import Alternative, Line, ScoringError
 from scoring.rulesets.american.asked import EARTHLY, HEAVENLY
-from scoring.rulesets.american.card import Card, CardLine, Match, check_hand, match, why_none, why_not
+from scoring.rulesets.american.card import Card, CardLine, Match, check_hand, match, why_none, why_not, write_hand
 from scoring.rulesets.american.deal import Deal, fail
 from scoring.rulesets.american.options import card_of
 from scoring.rulesets.american.tiles import ALPHABET, JOKERS
@@ -282,18 +282,9 @@ def _line_of_value(winner: str, value: int, line: CardLine | None, hand: Hand | 
 def _alternatives(winner: str, matches: Sequence[Match]) -> tuple[Alternative, ...]:
     """The other lines that the same tiles fit, each once."""
     return tuple(
-        Alternative(_written(one), one.line.value, (_line_of_value(winner, one.line.value, one.line, None),))
+        Alternative(write_hand(one.concrete), one.line.value, (_line_of_value(winner, one.line.value, one.line, None),))
         for one in matches[1:]
     )
-
-
-def _written(one: Match) -> str:
-    """The groups of a match in notation, without what its jokers stand for."""
-    return " ".join(_group(group.tile, group.n) for group in one.concrete)
-
-
-def _group(tile: str, n: int) -> str:
-    return tile[0] * n + tile[1] if len(tile) == 2 else tile * n
 
 
 def _exposed_quints(hand: Hand | None) -> int:

@@ -10,7 +10,7 @@ import pytest
 from scoring.cards import CardError
 from scoring.hand import Hand
 from scoring.notation import parse
-from scoring.rulesets.american.card import FORMAT, Card, CardLine, Concrete, Group, compile_card
+from scoring.rulesets.american.card import FORMAT, Card, CardLine, Concrete, Group, compile_card, write_hand
 from scoring.rulesets.american.tiles import ALPHABET, COPIES
 
 CASA = json.loads((Path(__file__).parents[3] / "fixtures/cards/american/casa-2026.json").read_text(encoding="utf-8"))
@@ -39,7 +39,7 @@ def only_line(text: str, *, flags=(), head=None, **more) -> CardLine:
 def meaning(text: str, *, flags=(), head=None, **more) -> set[str]:
     """The concrete hands of a line, each group in notation."""
     line = only_line(text, flags=flags, head=head, **more)
-    return {" ".join(group.written() for group in hand) for hand in line.hands}
+    return {write_hand(hand) for hand in line.hands}
 
 
 def faults_of(data) -> list[tuple[str, int, int]]:

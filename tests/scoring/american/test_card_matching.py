@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.result import ScoringError
-from scoring.rulesets.american.card import check_hand, compile_card, match, notation, possible, why_none, why_not
+from scoring.rulesets.american.card import check_hand, compile_card, match, possible, why_none, why_not, write_hand
 from tests.scoring.american.cards import CASA, card_of, compiled, hand_of, line_of
 
 HOUSE = compile_card(CASA)
@@ -108,7 +108,7 @@ def test_every_line_is_listed_once_though_several_hands_of_it_fit():
 
 def test_a_match_names_the_hand_that_the_tiles_make():
     (one,) = match(compiled("FF 1111a 2222a 3333a"), hand_of("FF 11D J 2222D 3333D +J"), drawn=True)
-    assert notation(one.concrete) == "1111D 2222D 3333D FF"
+    assert write_hand(one.concrete) == "1111D 2222D 3333D FF"
     assert one.jokers == 2
 
 
@@ -206,7 +206,7 @@ def still(card, *exposures, gone=None, concealed=None) -> dict[str, str]:
     """Per line a hand that is still possible, or the reason why there is none."""
     melds = hand_of(" ".join(exposures)).melds
     found = possible(card, melds, gone=gone or {}, concealed=concealed)
-    return {line.id: notation(hand) if hand else str(because) for line, hand, because in found}
+    return {line.id: write_hand(hand) if hand else str(because) for line, hand, because in found}
 
 
 FOUR = card_of(

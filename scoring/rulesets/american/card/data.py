@@ -194,12 +194,8 @@ def _line(
     where = _where(line, faults, place)
     distinct = fields.flag(line, "distinct", faults, place, default=True)
     text = tidy(tidied)
-    optional = {"note": note, "where": {name: list(numbers) for name, numbers in where.items()}}
-    section["lines"].append(
-        {"id": id, "text": text, "mod": mod, "open": opened, "value": value}
-        | {name: given for name, given in optional.items() if given}
-        | ({} if distinct else {"distinct": False})
-    )
+    told: dict[str, Any] = {"id": id, "text": text, "mod": mod, "open": opened, "value": value}
+    section["lines"].append(told | _optional(note, where, distinct))
     if not text:
         return None
     return Source(
@@ -217,6 +213,13 @@ def _line(
         where=where,
         distinct=distinct,
     )
+
+
+def _optional(note: str, where: Mapping[str, tuple[int, ...]], distinct: bool) -> dict[str, Any]:
+    """What a canonical line holds only where it is not left at its default."""
+    given = {"note": note, "where": {name: list(numbers) for name, numbers in where.items()}}
+    told = {name: value for name, value in given.items() if value}
+    return told if distinct else told | {"distinct": False}
 
 
 def _where(line: Mapping[Any, Any], faults: Faults, place: Path) -> dict[str, tuple[int, ...]]:

@@ -14,6 +14,11 @@ from scoring.rulesets.american.card.grammar import DRAGON, DRAGON_OF_SUIT, LITER
 from scoring.rulesets.american.tiles import ALPHABET, COPIES, DRAGON_OF, DRAGONS, SUITS, WINDS
 
 
+def write_group(tile: str, naturals: int, jokers: int = 0) -> str:
+    """So many of a tile, and jokers beside them, in notation."""
+    return f"{tile[0] * naturals}{tile[1:] if naturals else ''}{'J' * jokers}"
+
+
 class Group(NamedTuple):
     """A group of a concrete hand: `n` times one tile; `joker` where jokers may stand in it."""
 
@@ -21,13 +26,15 @@ class Group(NamedTuple):
     n: int
     joker: bool
 
-    def written(self) -> str:
-        """The group in notation."""
-        return f"{self.tile[0] * self.n}{self.tile[1:]}" if self.n else ""
-
 
 Concrete = tuple[Group, ...]
 """The groups of one concrete hand in the order of the tiles."""
+
+
+def write_hand(hand: Iterable[Group]) -> str:
+    """Groups in notation, one after the other."""
+    return " ".join(write_group(group.tile, group.n) for group in hand)
+
 
 RANK = {str(tile): tile.rank for tile in ALPHABET.tiles}
 
@@ -56,14 +63,20 @@ def in_order(groups: Iterable[Group]) -> Concrete:
     return tuple(sorted(groups, key=_order))
 
 
-def jokers_needed(hand: Iterable[Group], supply: Supply) -> int | None:
-    """The fewest jokers that the hand is made with, None where the set cannot make it."""
+def most_and_forced(groups: Iterable[Group]) -> tuple[dict[str, int], dict[str, int]]:
+    """How many of each tile all groups hold, and how many of those no joker may stand for."""
+    most: dict[str, int] = {}
     forced: dict[str, int] = {}
-    total: dict[str, int] = {}
-    for tile, n, joker in hand:
-        total[tile] = total.get(tile, 0) + n
+    for tile, n, joker in groups:
+        most[tile] = most.get(tile, 0) + n
         if not joker:
             forced[tile] = forced.get(tile, 0) + n
+    return most, forced
+
+
+def jokers_needed(hand: Iterable[Group], supply: Supply) -> int | None:
+    """The fewest jokers that the hand is made with, None where the set cannot make it."""
+    total, forced = most_and_forced(hand)
     printed = total.pop("J", 0)
     if any(n > supply.of(tile) for tile, n in forced.items()):
         return None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scoring.hand import Hand, Meld
 from scoring.rulesets.american.card.expansion import Concrete
 from scoring.rulesets.american.card.grammar import HAND
-from scoring.rulesets.american.card.lines import GUARD, ONE, Card, CardLine, Entry
+from scoring.rulesets.american.card.lines import ANY_JOKERS, GUARD, ONE, Card, CardLine, Entry
 from scoring.tiles import JOKER, Tile
 
 
@@ -109,8 +109,5 @@ def _fits_exposed(one: Entry, exposures: Sequence[Exposure], held: int) -> bool:
     groups = rest(one.hand, exposures)
     if groups is None:
         return False
-    most = sum(ONE[tile] * n for tile, n, _ in groups if tile != "J") + (one.most & _JOKERS)
+    most = sum(ONE[tile] * n for tile, n, _ in groups if tile != "J") + ANY_JOKERS
     return fits(held, most, sum(ONE[tile] * n for tile, n, joker in groups if not joker))
-
-
-_JOKERS = ONE["J"] * 0b1111

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.hand import Hand
-from scoring.rulesets.american.card.expansion import RANK, Concrete
+from scoring.rulesets.american.card.expansion import RANK, Concrete, most_and_forced
 from scoring.rulesets.american.card.lines import GUARD, Entry
 from scoring.rulesets.american.card.matching import exposures_of, packed, rest
 
@@ -48,12 +48,7 @@ def nearest(entries: Sequence[Entry], hand: Hand) -> Nearest | None:
 
 def _wrong(groups: Concrete, held: Mapping[str, int]) -> int:
     """How many of the tiles the groups cannot use."""
-    most: dict[str, int] = {}
-    forced: dict[str, int] = {}
-    for tile, n, joker in groups:
-        most[tile] = most.get(tile, 0) + n
-        if not joker:
-            forced[tile] = forced.get(tile, 0) + n
+    most, forced = most_and_forced(groups)
     used = sum([min(n, held.get(tile, 0)) for tile, n in most.items()])
     lacking = sum([max(0, n - held.get(tile, 0)) for tile, n in forced.items()])
     total = sum(most.values())
@@ -71,12 +66,7 @@ class Difference(NamedTuple):
 
 def difference(groups: Concrete, held: Mapping[str, int]) -> Difference:
     """What has to be exchanged; jokers stand for the first missing tiles where they may."""
-    forced: Counter[str] = Counter()
-    most: Counter[str] = Counter()
-    for tile, n, joker in groups:
-        most[tile] += n
-        if not joker:
-            forced[tile] += n
+    most, forced = map(Counter[str], most_and_forced(groups))
     have = Counter(held)
     jokers = have.pop("J", 0) - most.pop("J", 0)
     forced.pop("J", 0)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from scoring.hand import Meld
 from scoring.rulesets.american.card import messages as say
-from scoring.rulesets.american.card.expansion import Concrete
+from scoring.rulesets.american.card.expansion import Concrete, most_and_forced, write_hand
 from scoring.rulesets.american.card.lines import Card, CardLine
 from scoring.rulesets.american.card.matching import Exposure, exposures_of, rest
-from scoring.rulesets.american.card.reasons import lacking, notation
+from scoring.rulesets.american.card.reasons import lacking
 from scoring.rulesets.american.tiles import NAMES
 from scoring.text import Text
 
@@ -63,7 +63,7 @@ def _possibility(
             continue
         lack = _lack(groups, laid or (), left)
         if lack is None:
-            return Possibility(line, hand, Text(say.STILL_POSSIBLE, {"hand": notation(hand)}))
+            return Possibility(line, hand, Text(say.STILL_POSSIBLE, {"hand": write_hand(hand)}))
         lacks.append(lack)
     if lacks:
         return Possibility(line, None, min(lacks, key=lambda one: one.tiles).because)
@@ -83,12 +83,7 @@ def _lack(groups: Concrete, laid: Sequence[Exposure], left: Mapping[str, int]) -
 
     Jokers that lie in an own exposure count as exchanged where a natural tile is left for them.
     """
-    forced: dict[str, int] = {}
-    most: dict[str, int] = {}
-    for tile, n, joker in groups:
-        most[tile] = most.get(tile, 0) + n
-        if not joker:
-            forced[tile] = forced.get(tile, 0) + n
+    most, forced = most_and_forced(groups)
     naturals: dict[str, int] = {}
     for tile, n, jokers in laid:
         most[tile] = most.get(tile, 0) + n

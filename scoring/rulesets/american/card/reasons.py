@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 from scoring.hand import Hand, Meld
 from scoring.result import ErrorKind, ScoringError
 from scoring.rulesets.american.card import messages as say
-from scoring.rulesets.american.card.expansion import RANK, Group
+from scoring.rulesets.american.card.expansion import RANK, write_hand
 from scoring.rulesets.american.card.grammar import HAND
 from scoring.rulesets.american.card.lines import Card, CardLine
 from scoring.rulesets.american.card.matching import Exposure, exposure, rest
@@ -57,11 +56,6 @@ def check_exposure(meld: Meld) -> None:
     raise error("not_a_win", "BAD_EXPOSURE", template, exposure=meld)
 
 
-def notation(hand: Iterable[Group]) -> str:
-    """A concrete hand as it is written, one group after the other."""
-    return " ".join(group.written() for group in hand)
-
-
 def why_not(card: Card, line: CardLine, hand: Hand, *, drawn: bool) -> ScoringError:
     """Why the tiles are not a hand of this line; they fit another line or none."""
     try:
@@ -103,7 +97,7 @@ def _not_nearest(line: CardLine, near: Nearest, hand: Hand) -> ScoringError:
         return error("not_a_win", "JOKER_IN_PAIR", say.JOKER_IN_PAIR, line=line.id, tiles=_written(apart.single))
     values = {"surplus": _written(apart.surplus), "missing": _written(apart.missing)}
     return error(
-        "not_a_win", "MISSING_TILES", say.MISSING_TILES, line=line.id, hand=notation(near.entry.hand), **values
+        "not_a_win", "MISSING_TILES", say.MISSING_TILES, line=line.id, hand=write_hand(near.entry.hand), **values
     )
 
 

@@ -10,7 +10,7 @@ from scoring.cards import CardLineView, CardSectionView, CardView, Symbol
 from scoring.rulesets.american.card import messages as say
 from scoring.rulesets.american.card.canonical import EVEN, LIKE, ODD, RUN, plain_digits
 from scoring.rulesets.american.card.data import Checked
-from scoring.rulesets.american.card.expansion import Group, Supply
+from scoring.rulesets.american.card.expansion import Group, Supply, write_group
 from scoring.rulesets.american.card.faults import Faults
 from scoring.rulesets.american.card.grammar import DRAGON_OF_SUIT, LITERAL, NUMBER, SUITS, Printed, Token
 from scoring.rulesets.american.card.lines import CardLine
@@ -103,5 +103,5 @@ def example(groups: Iterable[Group], supply: Supply) -> str:
     for tile, n, joker in groups:
         naturals = min(n, supply.of(tile) - kept[tile]) if joker else n
         kept[tile] += naturals if joker else 0
-        written.append(Group(tile, naturals, joker).written() + "J" * (n - naturals))
+        written.append(write_group(tile, naturals, n - naturals))
     return " ".join(written)

@@ -8,18 +8,17 @@ from dataclasses import dataclass
 
 from scoring.checks import VerdictRow
 from scoring.hand import Meld
-from scoring.rulesets.american.card.expansion import Concrete
+from scoring.rulesets.american.card.expansion import Concrete, write_group
 from scoring.rulesets.american.card.lines import Card, CardLine
 from scoring.rulesets.american.card.matching import Exposure, exposures_of, rest
 from scoring.rulesets.american.card.possible import Possibility, possible
+from scoring.rulesets.american.checks.reading import JOKER
 from scoring.rulesets.american.tiles import NAMES
 from scoring.text import Text
 
 LINE = "{section}, line {line}: {value} points"
 NO_CARD = "These rules have no card here: compare with the printed card."
 MESSAGES = (LINE, NO_CARD)
-
-JOKER = "J"
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ def _tiles(card: Card, hand: Concrete, exposures: Sequence[Meld], gone: Mapping[
         tile, n, joker = groups[place]
         natural = max(0, min(n, left[tile])) if joker else n
         left.subtract({tile: natural, JOKER: n - natural} if n > natural else {tile: natural})
-        held[place] = _written(tile, natural, n - natural)
+        held[place] = write_group(tile, natural, n - natural)
     shown = [_exchanged(one, left) for one in laid] if left[JOKER] < 0 else list(map(str, exposures))
     return " ".join([*shown, *(held[place] for place in range(len(groups)))])
 
@@ -72,8 +71,4 @@ def _tiles(card: Card, hand: Concrete, exposures: Sequence[Meld], gone: Mapping[
 def _exchanged(one: Exposure, left: Counter[str]) -> str:
     natural = min(one.jokers, left[one.tile])
     left.subtract({one.tile: natural})
-    return f"[{_written(one.tile, one.n - one.jokers + natural, one.jokers - natural)}]"
-
-
-def _written(tile: str, natural: int, jokers: int) -> str:
-    return f"{tile[0] * natural}{tile[1:] if natural else ''}{JOKER * jokers}"
+    return f"[{write_group(one.tile, one.n - one.jokers + natural, one.jokers - natural)}]"

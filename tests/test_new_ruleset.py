@@ -9,8 +9,19 @@ from django.test import Client
 from pypdf import PdfReader
 
 from scoring import ruleset as registry
-from tests.people import signed_game
+from tests.forms import form_in
+from tests.people import olga, one_table, play, signed_game
+from tests.tournament.test_access import client_of
+from tests.tournament.test_table_pages import table_url
 from tests.toy import add_toy_ruleset
+from tests.toy_cards import TEXT
+from tests.toy_orchard import add_orchard_toy
+from tournament.domain.clubs import found_club
+from tournament.domain.running import running_sheet
+from tournament.domain.sheets import sheet_content
+from tournament.domain.standings import standings
+from tournament.interfaces.table_grids import table_grid
+from tournament.models import Card, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -98,3 +109,60 @@ def test_a_game_is_played_signed_and_printed(client, toy, var_dir):
     assert (sheet.status_code, sheet["Content-Type"]) == (200, "application/pdf")
     text = "".join(one.extract_text() for one in PdfReader(io.BytesIO(sheet.content)).pages)
     assert [word for word in ("Who shows", "Three alike", "Pebbles", "+57") if word not in text] == []
+
+
+# ---------- a game with cards, checks and points that are given ----------
+
+CARD = "ribeira/river-2026"
+AUTUMN = {"name": "Autumn Rows", "starts": "2026-10-03", "rounds": "2", "language": "en", "organiser": "Olga Prats"}
+
+
+@pytest.fixture
+def orchard(tmp_path, monkeypatch):
+    return registry.get(add_orchard_toy(tmp_path, monkeypatch))
+
+
+@pytest.fixture
+def card(orchard):
+    """The river card as Olga's club typed it."""
+    owner = client_of(olga())
+    found_club(user=olga(), name="Ribeira")
+    form = form_in(owner.get("/clubs/ribeira/cards/new/?ruleset=orchard"), to="?ruleset=orchard")
+    answer = owner.post(form.action, form.filled(text=TEXT, holds_card="on"))
+    assert answer["Location"] == "/clubs/ribeira/cards/river-2026/"
+    return Card.objects.get()
+
+
+def test_an_event_is_made_with_a_card_of_the_club(orchard, card):
+    owner = client_of(olga())
+    form = form_in(owner.get("/events/new/?ruleset=orchard"), to="")
+    assert form.values["movement"] == ["abcd"]
+    assert "rank_substitutes" not in form.values
+    owner.post("/events/new/", form.filled(**AUTUMN, **{"option-tray": CARD}))
+    event = Tournament.objects.get()
+    assert (event.movement, event.options) == ("abcd", {"edition": "first", "tray": card.data})
+
+
+def test_a_row_of_the_card_is_recorded_ranked_and_named_on_the_sheet(client, orchard, card):
+    game = one_table(ruleset="orchard", options=orchard.check_options({"tray": card.data}))
+    assert "jjj" in page(client, table_url(game, "deal_new"))
+    play(game, {"winner": "S", "row": "jade-2"}, {"winner": None})
+    assert [(seat, total) for seat, _who, total, _taken in running_sheet(game).results] == [
+        ("E", 1),
+        ("S", 26),
+        ("W", 1),
+        ("N", 1),
+    ]
+    content = sheet_content(game)
+    assert "jade-2" in [cell.text for cell in table_grid(content).rows[0].cells]
+    assert standings(game.round.tournament, include_running=True).rows[0].entry.number == 2
+
+
+def test_a_check_looks_at_the_card_of_the_event_and_at_one_that_is_chosen(client, orchard, card):
+    game = one_table(ruleset="orchard", options=orchard.check_options({"tray": card.data}))
+    at_the_table = client.get(table_url(game, "table_check", key="row"), {"shown": "c"})
+    assert [row.label for row in at_the_table.context["answer"].possible] == ["jj c", "ccc"]
+    member = client_of(olga()).get("/score/orchard/checks/row/", {"tray": CARD, "shown": "j"})
+    assert [row.label for row in member.context["answer"].possible] == ["jj c", "jjj"]
+    stranger = client.get("/score/orchard/checks/row/", {"tray": CARD, "shown": "j"})
+    assert [row.label for row in stranger.context["answer"].possible] == []

@@ -215,10 +215,15 @@ def test_a_stranger_scores_with_no_card_of_a_club(event, who):
     for page in (address, "/score/american/", "/score/american/checks/"):
         assert "Zebra" not in client.get(page).content.decode()
     said = {"winner": "N", "discarder": "E", "line": "t-1", "exposures": 3}
-    body = {"options": {"card": "ribeira/river"}, "input": said}
+    body = {"options": {"card": "ribeira/river"}, "said": said}
     answer = client.post("/api/score/american/", json.dumps(body), content_type="application/json")
     assert answer.status_code == 400
-    assert "Zebra" not in answer.content.decode()
+    error = answer.json()["error"]
+    assert (error["kind"], error["input"], error["message"]) == (
+        "options",
+        "card",
+        "There is no card “ribeira/river” here.",
+    )
 
 
 def test_the_organisers_form_offers_the_card_to_members_only(event):

@@ -271,6 +271,11 @@ def test_a_new_event_moves_and_places_as_its_rules_have_it():
     assert (initial["movement"], initial["rank_substitutes"], initial["rank_withdrawn"]) == ("", True, True)
 
 
+@pytest.mark.parametrize("rules", registry.all_rulesets(), ids=lambda rules: rules.slug)
+def test_every_rule_set_begins_with_a_movement_that_the_site_knows(rules):
+    assert rules.default_movement in ("", *MOVEMENTS)
+
+
 def test_the_form_names_every_movement_and_what_is_our_completion():
     with translation.override("en"):
         labels = dict(EventForm(registry.get("wsom"), language="en").fields["movement"].choices)

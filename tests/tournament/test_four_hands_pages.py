@@ -16,7 +16,7 @@ from tests.tournament.test_deal_pages import confirm, send
 from tests.tournament.test_table_pages import table_url
 from tests.toy import add_four_hands_toy
 from tournament.domain.sheets import sheet_content
-from tournament.interfaces.card_grids import card_grid
+from tournament.interfaces.record_card_grids import card_grid
 from tournament.interfaces.sheet_grids import line_amount
 from tournament.interfaces.sheets import sheet_pdf
 from tournament.interfaces.table_grids import table_grid

@@ -12,9 +12,9 @@ from tournament.domain.replacing import change_player
 from tournament.domain.running import running_sheet
 from tournament.domain.sheets import sheet_content
 from tournament.domain.signing import sign_as_official, sign_as_player
-from tournament.interfaces.card_grids import card_grid
 from tournament.interfaces.event_card_grids import event_card_grid
 from tournament.interfaces.event_cards import event_cards
+from tournament.interfaces.record_card_grids import card_grid
 from tournament.interfaces.sealing import wanted_sheets
 from tournament.interfaces.sheets import shared_seats, sheet_pdf
 from tournament.interfaces.table_grids import table_grid

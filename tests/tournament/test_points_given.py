@@ -14,7 +14,7 @@ from tests.tournament.test_table_pages import public_url, table_url
 from tests.toy_awards import add_awards_toy
 from tournament.domain.recording import give_penalty, record_totals
 from tournament.domain.sheets import sheet_content, sheet_event
-from tournament.interfaces.card_grids import blank_card_grid, card_grid
+from tournament.interfaces.record_card_grids import blank_card_grid, card_grid
 from tournament.interfaces.sheet_grids import winners_lines
 from tournament.interfaces.table_grids import blank_table_grid, table_grid
 from tournament.models import Game

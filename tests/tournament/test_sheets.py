@@ -34,8 +34,8 @@ from tournament.domain.chain import verify_game
 from tournament.domain.recording import GivenPenalty, give_penalty, give_ruling, record_totals, supersede_deal
 from tournament.domain.sheet_files import NotSigned, RecordBroken, keep_sheet, read_sheet, sheet_path
 from tournament.domain.sheets import sheet_content, sheet_event
-from tournament.interfaces.card_grids import blank_card_grid, card_grid, outcome
 from tournament.interfaces.pdf import html_to_pdf
+from tournament.interfaces.record_card_grids import blank_card_grid, card_grid, outcome
 from tournament.interfaces.sealing import make_sheet
 from tournament.interfaces.sheet_grids import initials, short_name
 from tournament.interfaces.sheets import blank_pdf, sheet_pdf

@@ -18,9 +18,9 @@ from tournament.domain.sheets import (
     SheetRuling,
     SheetSignature,
 )
-from tournament.interfaces.card_grids import blank_card_grid, card_grid
 from tournament.interfaces.pdf import html_to_pdf, render_html, render_pdf
 from tournament.interfaces.qr import public_url, qr_picture
+from tournament.interfaces.record_card_grids import blank_card_grid, card_grid
 from tournament.interfaces.score_results import signed
 from tournament.interfaces.sheet_grids import mark_of, numbered, seat_name
 from tournament.interfaces.table_grids import blank_table_grid, table_grid

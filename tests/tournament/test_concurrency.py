@@ -17,7 +17,7 @@ from tests.people import NOBODY_WON, SOUTH_TAKES_40, draw, one_table, play, spri
 from tournament.domain.chain import verify_game, verify_tournament
 from tournament.domain.errors import AlreadySuperseded, DealTaken, OutOfOrder, PinLocked, WrongPin
 from tournament.domain.pins import check_pin, set_pin
-from tournament.domain.recording import next_deal, record_deal, supersede_deal
+from tournament.domain.recording import give_penalty, next_deal, record_deal, supersede_deal
 from tournament.domain.running import running_sheet
 from tournament.models import Deal, Entry, Game, Record
 
@@ -247,3 +247,15 @@ def test_a_game_is_closed_to_the_phone_that_comes_too_late():
     answers = at_once(*[record] * 4)
     assert sum(isinstance(answer, DealTaken) for answer in answers) == 3
     assert next_deal(Game.objects.get(pk=game.pk)).over
+
+
+def test_the_second_record_of_an_event_knows_the_options_that_the_first_has_frozen():
+    for attempt in range(5):
+        game = one_table(slug=f"open-{attempt}")
+        player = game.seats.get(seat="E").entry
+
+        def fine(game=game, player=player):
+            give_penalty(game=game, submission=uuid4(), entry=player, points=-1, reason="Late.", by="phone")
+
+        assert at_once(*[fine] * 6) == [None] * 6
+        assert verify_tournament(game.round.tournament) is None

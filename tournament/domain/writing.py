@@ -50,9 +50,10 @@ def has_started(tournament: Tournament) -> bool:
 
 def locked(game: Game) -> Game:
     """The game as it stands, its row locked until the end of the transaction."""
-    games = Game.objects.select_for_update(of=("self",)).select_related("round__tournament", "table")
     try:
-        game = games.get(pk=game.pk)
+        Game.objects.select_for_update().get(pk=game.pk)
+        # Read after the wait: in one query PostgreSQL would answer with the event as it was before it.
+        game = Game.objects.select_related("round__tournament", "table").get(pk=game.pk)
     except Game.DoesNotExist:
         raise RecordingError(_("This game was removed from the event.")) from None
     if not game.length:

@@ -10,6 +10,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from scoring.inputs import CardInput
 from scoring.ruleset import RuleSet, all_rulesets
 
 FONTS = Path(__file__).parent.parent / "tournament" / "static" / "fonts"
@@ -26,7 +27,9 @@ def native_texts(ruleset: RuleSet) -> str:
 
 def score_lines(ruleset: RuleSet) -> list[str]:
     """The native names on the lines of the worked examples, which also show what is no pattern of the book."""
-    examples = [one for one in ruleset.examples() if not one.error and "card" not in one.options]  # ids need the site
+    cards = {item.name for item in ruleset.options if isinstance(item, CardInput)}
+    # An example names its card by an id, which only the site can look up.
+    examples = [one for one in ruleset.examples() if not one.error and not cards & set(one.options)]
     scores = [ruleset.score(example.options, example.said) for example in examples]
     return [line.native for score in scores for line in score.lines]
 

@@ -181,10 +181,6 @@ class EventForm(SiteForm):
         return [name for name in self.fields if name.startswith(OPTION)]
 
     @property
-    def event_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if not name.startswith(OPTION)]
-
-    @property
     def option_groups(self) -> list[OptionGroup]:
         return option_groups(self.option_fields)
 

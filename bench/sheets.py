@@ -53,6 +53,8 @@ def signed_content():
     about = {"slug": "spring-open", "name": "Spring Open", "place": "Valencia", "starts": date(2026, 5, 2)}
     event = sheet_event(Tournament(pk=1, ruleset="wsom", created_at=datetime(2026, 5, 1, tzinfo=UTC), **about))
     ruleset, options, at = event.ruleset, event.options, datetime(2026, 5, 2, 12, tzinfo=UTC)
+    players = tuple(SheetPlayer(seat=seat, number=n, name=NAMES[seat]) for n, seat in enumerate(SEATS, 1))
+    of_seat = {player.seat: player for player in players}
     running, deals, scores = dict.fromkeys(SEATS, 0), [], []
     for number in range(1, 17):
         said = SAID[number % len(SAID)]
@@ -60,13 +62,25 @@ def signed_content():
         scores.append(ruleset.score(options, said))
         net = {start: scores[-1].net[now] for start, now in seats.items()}
         running = {seat: running[seat] + net[seat] for seat in SEATS}
-        deals.append(SheetDeal(number=number, seats=seats, said=said, score=scores[-1], net=net, running=running))
+        deals.append(
+            SheetDeal(
+                number=number,
+                seats=seats,
+                players=of_seat,
+                said=said,
+                score=scores[-1],
+                net=net,
+                running=running,
+            )
+        )
     mark = SheetSignature(role="player", name="", method="pin", at=at, digest="5ea1" * 16)
     return SheetContent(
         event=event,
         round=1,
         table=1,
-        players=tuple(SheetPlayer(seat=seat, number=n, name=NAMES[seat]) for n, seat in enumerate(SEATS, 1)),
+        players=players,
+        everybody=players,
+        changes=(),
         deals=tuple(deals),
         declared=(),
         penalties=(),
@@ -74,7 +88,7 @@ def signed_content():
         signatures=tuple(replace(mark, seat=seat, name=NAMES[seat]) for seat in SEATS),
         points=running,
         penalty_points=dict.fromkeys(SEATS, 0),
-        results={seat: GameResult(1, running[seat]) for seat in SEATS},
+        results={player.number: GameResult(1, running[player.seat]) for player in players},
         signed=True,
         signed_digest="ab" * 32,
         head="cd" * 32,

@@ -34,6 +34,16 @@ def test_the_card_of_the_house_means_543_hands():
     assert not any(line.faults for line in lines)
 
 
+def test_signs_of_arithmetic_are_decoration():
+    assert meaning("FFFF + 8888a − 9999b = 17c") == meaning("FFFF 8888a 9999b 17c")
+    assert FORMAT.read_data(card_of("FFFF 8888a + 9999b = 17c"))["sections"][0]["lines"][0]["text"] == (
+        "FFFF 8888a 9999b 17c"
+    )
+    assert line_faults("FFFF 8888a+9999b 17c") == [("BAD_TOKEN", 6)]
+    assert line_faults("FFFF 8888a + 999q = 17c") == [("BAD_TOKEN", 14)]
+    assert line_faults("+ =") == [("NOT_14", 1)]
+
+
 def test_the_card_of_the_house_has_its_sections_and_values():
     card = compile_card(CASA)
     assert [section["key"] for section in CASA["sections"]] == (

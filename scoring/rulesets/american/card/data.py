@@ -196,7 +196,7 @@ def _line(
     text = tidy(tidied)
     told: dict[str, Any] = {"id": id, "text": text, "mod": mod, "open": opened, "value": value}
     section["lines"].append(told | _optional(note, where, distinct))
-    if not text:
+    if not tidied:
         return None
     return Source(
         path=place,

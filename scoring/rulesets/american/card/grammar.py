@@ -18,6 +18,8 @@ SUITS = "abc"
 VARIABLES = "xyz"
 
 _PARTS = re.compile(r"[^\s|]+|\|")
+_SIGNS = frozenset("+-−–=×÷")
+"""Signs of arithmetic, which a card prints as decoration between groups."""
 _DIGITS = re.compile(r"([0-9]+|\{year\})([A-Za-z]?)")
 _SUIT_DRAGONS = re.compile(r"(D+)([A-Za-z]?)")
 _NUMBERED = re.compile(r"([0-9]{1,3})\{([a-z])(?:([+-])([0-9]))?\}([A-Za-z]?)")
@@ -77,16 +79,20 @@ Complain = Callable[[str, Text, int], None]
 """Told the code of a fault, what is wrong, and its column from 1."""
 
 
+def _parts(text: str) -> Iterator[re.Match[str]]:
+    return (part for part in _PARTS.finditer(text) if part.group() not in _SIGNS)
+
+
 def tidy(text: str) -> str:
-    """The text with one space between tokens."""
-    return " ".join(part.group() for part in _PARTS.finditer(text))
+    """The text with one space between tokens, and without signs of arithmetic."""
+    return " ".join(part.group() for part in _parts(text))
 
 
 def read(text: str, manner: Manner, complain: Complain) -> tuple[Variant, ...]:
     """The variants of a line; faults are told to `complain`, and what has them is left out."""
     variants: list[list[tuple[str, int]]] = [[]]
     starts = [1]
-    for part in _PARTS.finditer(text):
+    for part in _parts(text):
         if part.group() == "|":
             variants.append([])
             starts.append(part.start() + 1)

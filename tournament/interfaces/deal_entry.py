@@ -12,7 +12,7 @@ from django.forms import MultipleChoiceField
 from django.utils.translation import gettext as _
 
 from scoring import ruleset as registry
-from scoring.inputs import SeatsInput
+from scoring.inputs import SeatInput, SeatsInput
 from scoring.result import SEATS, Score, ScoringError
 from tournament.domain.changes import line_up
 from tournament.domain.recording import next_deal, score_said
@@ -107,7 +107,7 @@ def ask_what_is_forgotten(form: ScoreForm, said: Mapping[str, Any]) -> None:
     """Left out, these would quietly mean "self-drawn" or "no points": at a table they must be said."""
     if "winner" in form.fields and "winner" not in said:
         required(form, "winner", _("Choose who won."))
-    if said.get("winner") is None:
+    if said.get("winner") is None or form.nobody_wins:  # a winner after all is for the rules to refuse
         return
     if "discarder" in form.fields and "discarder" not in said:
         required(form, "discarder", _("Choose who discarded the winning tile, or self-drawn."))
@@ -188,14 +188,41 @@ def last_way(game: Game) -> str | None:
     return _form(game, {}, said=last.said).way if last else None
 
 
-def drawn_deal(game: Game) -> list[tuple[str, str]] | None:
-    """What the form says when nobody won, as pairs; None where the rules need to know more."""
-    said = {"winner": None}
+def drawn_deal(game: Game, *, data: Any = None) -> list[tuple[str, str]] | None:
+    """What the form says when nobody won, as pairs; None where the rules need to know more.
+
+    What was typed about the seats, such as dead hands, stays where it means something although nobody won.
+    """
+    said: dict[str, Any] = {"winner": None}
+    if not _has_score(game, said):
+        return None
+    for name, value in _of_seats(game, data).items() if data is not None else ():
+        if _has_score(game, said | {name: value}):
+            said[name] = value
+    return _form(game, {}, said=said).query()
+
+
+def _has_score(game: Game, said: Mapping[str, Any]) -> bool:
     try:
         score_said(game.round.tournament, said)
     except ScoringError:
-        return None
-    return _form(game, {}, said=said).query()
+        return False
+    return True
+
+
+def _of_seats(game: Game, data: Any) -> dict[str, Any]:
+    """What was typed about the seats, who won and who discarded apart, and who stands in for the discarder."""
+    form = _form(game, {}, data=data)
+    form.full_clean()
+    told = form.said()
+    names = [
+        item.name
+        for item in form.items
+        if isinstance(item, SeatsInput)
+        or (isinstance(item, SeatInput) and item.name not in UNMISTAKABLE and not item.default_of)
+        or (item.per_seat and not item.way)
+    ]
+    return {name: told[name] for name in names if told.get(name)}
 
 
 def correction(deal: Deal, *, submission: uuid.UUID, data=None, said=None) -> DealEntry:

@@ -36,6 +36,8 @@ class ScoreForm(forms.Form):
     """What is said about one deal, asked as the rule set describes it; `said()` gives it in the contract's form."""
 
     use_required_attribute = False  # a panel that is not shown would hold the form back without a word
+    nobody_wins = False
+    """Whether a word was chosen that says by itself that nobody won."""
 
     def __init__(
         self, asked: Asked, items: tuple[Input, ...], *, data: Any = None, way: str | None = None, initial: Any = None
@@ -61,13 +63,10 @@ class ScoreForm(forms.Form):
         for name, field in self.fields.items():
             if isinstance(field, forms.ChoiceField) and field.initial is not None and name not in data:
                 data[name] = field.initial
-        if "winner" in self.fields and not data.get("winner") and self._nobody_wins(data):
+        self.nobody_wins = any(isinstance(i, OneOf) and data.get(i.name) in i.nobody_wins for i in self.items)
+        if "winner" in self.fields and not data.get("winner") and self.nobody_wins:
             data["winner"] = "null"
         return data
-
-    def _nobody_wins(self, data: Any) -> bool:
-        """Whether a word was chosen that says by itself that nobody won."""
-        return any(isinstance(item, OneOf) and data.get(item.name) in item.nobody_wins for item in self.items)
 
     def _spots(self, item: Input) -> Iterator[Spot]:
         checkable = isinstance(item, Amount | OneOf) and item.way and len(self.way_names) > 1

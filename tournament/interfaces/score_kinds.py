@@ -104,7 +104,10 @@ def _seats(item: SeatsInput, asked: Asked, texts: dict[str, Any]) -> forms.Field
 @field_for.register
 def _one_of(item: OneOf, asked: Asked, texts: dict[str, Any]) -> forms.Field:
     nothing = [] if item.required or item.default is not None else [("", gettext("Not said"))]
-    return ChoiceOfField(choices=[*nothing, *words(item.choices)], default=item.default, **texts)
+    field = ChoiceOfField(choices=[*nothing, *words(item.choices)], default=item.default, **texts)
+    if item.nobody_wins:
+        field.widget.attrs["data-nobody-wins"] = " ".join(item.nobody_wins)
+    return field
 
 
 @field_for.register

@@ -69,8 +69,11 @@ def form_page(request, entry: DealEntry, **more) -> HttpResponse:
 
 
 def hide_nobody(form: ScoreForm) -> None:
-    """A button of its own says that nobody won; the word stays valid, it is only not shown among the players."""
-    if winner := form.fields.get("winner"):
+    """A button of its own says that nobody won; the word stays valid, it is only not shown among the players.
+
+    It is shown where a winner was chosen beside a word that nobody won: one tap takes the winner back.
+    """
+    if (winner := form.fields.get("winner")) and not form.nobody_wins:
         winner.widget.choices = [choice for choice in winner.choices if choice[0] != "null"]
 
 
@@ -81,8 +84,8 @@ def confirm_page(request, entry: DealEntry, **more) -> HttpResponse:
 
 
 def typed(request: HttpRequest, game: Game) -> QueryDict:
-    """What the form sends; the button for a drawn deal stands for a form that says only that nobody won."""
-    drawn = drawn_deal(game) if request.POST.get("step") == "nobody" else None
+    """What the form sends; the button for a drawn deal stands for a form that says that nobody won."""
+    drawn = drawn_deal(game, data=request.POST) if request.POST.get("step") == "nobody" else None
     if drawn is None:
         return request.POST
     data = QueryDict(mutable=True)

@@ -183,13 +183,20 @@ function sumOf(output) {
   show();
 }
 
-/* Nobody discards to himself: the winner's seat is no choice for the discarder. */
+/* Nobody discards to himself: the winner's seat is no choice for the discarder. Where a word says that nobody won,
+   there is neither. */
 function winnerIsNoDiscarder(form) {
   const update = () => {
+    const ended = form.querySelector("select[data-nobody-wins]");
+    const nobodyWins = ended?.dataset.nobodyWins.split(" ").includes(ended.value) ?? false;
+    const close = (choice, isClosed) => {
+      choice.disabled = isClosed;
+      if (isClosed) choice.checked = false;
+    };
+    for (const choice of form.querySelectorAll("input[name=winner]")) close(choice, nobodyWins);
     const winner = form.querySelector("input[name=winner]:checked")?.value;
-    for (const other of form.querySelectorAll("input[name=discarder]")) {
-      other.disabled = Boolean(winner) && other.value === winner;
-      if (other.disabled) other.checked = false;
+    for (const choice of form.querySelectorAll("input[name=discarder]")) {
+      close(choice, nobodyWins || (Boolean(winner) && choice.value === winner));
     }
   };
   form.addEventListener("change", update);

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 
 from tests.people import NOBODY_WON, draw, play, spring_open
-from tournament.domain.chain import verify_game, verify_tournament
+from tournament.domain.chain_check import verify_game, verify_tournament
 from tournament.models import Game, Record, Tournament
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]

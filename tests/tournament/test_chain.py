@@ -26,7 +26,8 @@ from tests.people import (
     spring_open,
 )
 from tournament.domain import chain
-from tournament.domain.chain import append, canonical, digest_of, opening, verify_game, verify_tournament
+from tournament.domain.chain import append, canonical, digest_of, opening
+from tournament.domain.chain_check import verify_game, verify_tournament
 from tournament.domain.recording import (
     GivenPenalty,
     give_penalty,

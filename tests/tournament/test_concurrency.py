@@ -14,7 +14,7 @@ import pytest
 from django.db import connection, connections
 
 from tests.people import NOBODY_WON, SOUTH_TAKES_40, draw, one_table, play, spring_open
-from tournament.domain.chain import verify_game, verify_tournament
+from tournament.domain.chain_check import verify_game, verify_tournament
 from tournament.domain.errors import AlreadySuperseded, DealTaken, OutOfOrder, PinLocked, WrongPin
 from tournament.domain.pins import check_pin, set_pin
 from tournament.domain.recording import give_penalty, next_deal, record_deal, supersede_deal

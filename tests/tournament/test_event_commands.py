@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
 from tests.event_files import change, spring
-from tournament.domain.chain import verify_tournament
+from tournament.domain.chain_check import verify_tournament
 from tournament.domain.events import load_event, read_json
 from tournament.domain.pins import check_pin
 from tournament.domain.running import running_sheet

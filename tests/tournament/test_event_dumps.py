@@ -6,7 +6,8 @@ import pytest
 
 from tests.event_files import faults_of, ruled_event, spring
 from tests.people import PIN, RAFAELS_PIN, rafael
-from tournament.domain.chain import canonical, sha256, verify_tournament
+from tournament.domain.chain import canonical, sha256
+from tournament.domain.chain_check import verify_tournament
 from tournament.domain.event_json import EventFileError, read_json
 from tournament.domain.events import dump_event, event_text, load_event
 from tournament.domain.pins import check_pin

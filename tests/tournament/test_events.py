@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from tests.event_files import change, faults_of, ruled_event, spring
-from tournament.domain.chain import verify_tournament
+from tournament.domain.chain_check import verify_tournament
 from tournament.domain.errors import WrongPin
 from tournament.domain.event_json import EventFileError, read_json
 from tournament.domain.events import dump_event, event_text, load_event

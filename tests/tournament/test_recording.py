@@ -6,7 +6,7 @@ import pytest
 
 from scoring.result import ScoringError
 from tests.people import NOBODY_WON, SOUTH_TAKES_40, close, draw, judge_of, one_table, play, signed_game
-from tournament.domain.chain import verify_game
+from tournament.domain.chain_check import verify_game
 from tournament.domain.recording import (
     AlreadySuperseded,
     DealTaken,

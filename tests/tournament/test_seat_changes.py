@@ -15,8 +15,9 @@ from tests.tournament.test_concurrency import at_once
 from tests.tournament.test_drawing import enter
 from tests.tournament.test_event_dumps import rehash
 from tests.tournament.test_table_pages import table_url
-from tournament.domain.chain import verify_game, verify_tournament
+from tournament.domain.chain_check import verify_game, verify_tournament
 from tournament.domain.drawing import entries_to_seat, exchange
+from tournament.domain.entering import set_withdrawn
 from tournament.domain.errors import RecordingError
 from tournament.domain.event_json import read_json
 from tournament.domain.events import dump_event, event_text, load_event
@@ -239,6 +240,13 @@ def test_one_who_plays_already_takes_no_seat(game):
     assert refusal(change, game, "E", 1, 1) == "Amparo Núñez has this seat already."
     event.entries.filter(number=5).update(withdrawn=True)
     assert refusal(change, game, "E", 5, 1) == "Edurne Etxeberria is withdrawn."
+
+
+def test_who_was_withdrawn_in_the_meantime_takes_no_seat(game):
+    chosen = entry(game.round.tournament, 5)
+    set_withdrawn(entry(game.round.tournament, 5), withdrawn=True)
+    about = {"seat": "E", "entry": chosen, "from_deal": 1, "reason": "Came late.", "by": "table 1"}
+    assert refusal(change_player, game=game, submission=uuid4(), **about) == "Edurne Etxeberria is withdrawn."
 
 
 def test_a_substitute_at_one_table_cannot_take_a_seat_at_another(game):

@@ -30,7 +30,7 @@ from tests.people import (
     signed_game,
 )
 from tests.toy import add_toy_ruleset
-from tournament.domain.chain import verify_game
+from tournament.domain.chain_check import verify_game
 from tournament.domain.recording import GivenPenalty, give_penalty, give_ruling, record_totals, supersede_deal
 from tournament.domain.sheet_files import NotSigned, RecordBroken, keep_sheet, read_sheet, sheet_path
 from tournament.domain.sheets import sheet_content, sheet_event

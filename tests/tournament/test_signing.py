@@ -21,7 +21,7 @@ from tests.people import (
     spring_open,
 )
 from tournament.domain import pins
-from tournament.domain.chain import verify_game
+from tournament.domain.chain_check import verify_game
 from tournament.domain.errors import (
     AlreadySigned,
     InvalidPin,

@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from tournament.domain.chain import Fault
+from tournament.domain.chain_check import Fault
 from tournament.domain.sheets import SheetContent
 from tournament.models import Entry, Game, Sheet
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tournament.domain.chain import Fault, verify_game
+from tournament.domain.chain_check import Fault, verify_game
 from tournament.domain.seal_check import SealReport, read_seal, read_seal_apart
 from tournament.domain.seals import event_fingerprint, root_certificate
 from tournament.domain.sheet_files import FileAltered, FileMissing, read_sheet

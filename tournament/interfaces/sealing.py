@@ -7,7 +7,7 @@ from io import BytesIO
 from django.utils import translation
 from django.utils.translation import gettext
 
-from tournament.domain.chain import verify_game
+from tournament.domain.chain_check import verify_game
 from tournament.domain.changes import line_ups
 from tournament.domain.seals import seal
 from tournament.domain.sheet_files import NotSigned, RecordBroken, find_sheet, keep_sheet

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.domain.chain import verify_tournament
+from tournament.domain.chain_check import verify_tournament
 from tournament.management.events import event_of
 from tournament.models import Game, Record
 

@@ -36,6 +36,8 @@ MESSAGES = (
 LONGEST = 1000
 """Signs of the longest text that is read at all."""
 
+ZERO = "0"
+
 _CLOSING = {"[": "]", "(": ")"}
 _NUMBERS = re.compile(r"\s*([1-9](?:\s*[1-9])*)\s*")
 _SPACE = re.compile(r"\s*")
@@ -113,8 +115,12 @@ def _parse_whole(text: str, alphabet: Alphabet) -> Hand:
 
 @lru_cache(maxsize=64)
 def _grammar(alphabet: Alphabet) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Patterns of a run or word with the space around it, and of a single tile."""
-    run = rf"([1-9](?:\s*[1-9])*)\s*({alphabet.letter})"
+    """Patterns of a run or word with the space around it, and of a single tile.
+
+    Where the zero is a tile of no suit it may stand inside a run, as in the digits of a year.
+    """
+    more = "[0-9]" if ZERO in alphabet else "[1-9]"
+    run = rf"([1-9](?:\s*{more})*)\s*({alphabet.letter})"
     one = rf"\s*(?:([1-9])\s*({alphabet.letter})|({alphabet.word}))"
     return re.compile(rf"\s*(?:{run}|({alphabet.word}))\s*"), re.compile(one)
 
@@ -126,9 +132,10 @@ def _run(numbers: str, letter: str, alphabet: Alphabet) -> tuple[Tile, ...]:
     for place, number in enumerate(numbers):
         if number.isspace():
             continue
-        if number + letter not in alphabet:
+        code = number if number == ZERO else number + letter
+        if code not in alphabet:
             raise KeyError(place)
-        tiles.append(alphabet[number + letter])
+        tiles.append(alphabet[code])
     return tuple(tiles)
 
 
@@ -150,7 +157,7 @@ def _tiles(text: str, start: int, end: int, alphabet: Alphabet) -> list[Tile]:
                 _fail(NO_SUCH_NUMBER, found.start(1) + place, found=numbers[place] + letter)
         position = found.end()
     if position < end and not text[position:end].isspace():
-        _unreadable(text, position, end)
+        _unreadable(text, position, end, alphabet)
     return tiles
 
 
@@ -175,7 +182,7 @@ def _winning_tile(text: str, plus: int, alphabet: Alphabet) -> tuple[Tile, int]:
         start = _SPACE.match(text, plus + 1).end()  # type: ignore[union-attr]
         if start == len(text) or text[start] in "[]()+" or run_or_word.match(text, start):
             _fail(NO_WINNING_TILE, plus)
-        _unreadable(text, start, len(text))
+        _unreadable(text, start, len(text), alphabet)
     number, letter, word = found.groups()
     code = word if word is not None else number + letter
     if code not in alphabet:
@@ -196,11 +203,11 @@ def _unbalanced(text: str, position: int) -> Never:
     _fail(NESTED, inside.start(), found=inside.group())
 
 
-def _unreadable(text: str, position: int, end: int) -> Never:
+def _unreadable(text: str, position: int, end: int, alphabet: Alphabet) -> Never:
     """Nothing that can be read stands at `position`: a number without its letter, or an unknown sign."""
     numbers = _NUMBERS.match(text, position, end)
     start = numbers.end() if numbers else _SPACE.match(text, position).end()  # type: ignore[union-attr]
-    if numbers and (start == end or text[start].isupper()):
+    if numbers and (start == end or text[start].isupper() or text[start] in alphabet):
         _fail(NUMBER_ALONE, numbers.start(1))
     _fail(UNKNOWN_TILE, start, found=text[start])
 

@@ -21,6 +21,7 @@ def fits(line, text, *, drawn=True, **head) -> bool:
     ("text", "line"),
     [
         ("NEWS 0 22D 6D 222B 66C +6C", "ano-1"),
+        ("NEWS 2026D 222B 66C +6C", "ano-1"),
         ("FFFF 7777D 77C GGG +G", "iguais-1"),
         ("RRRRJ GGGG 000J +0", "quinas-3"),
         ("SS WW 0 F 123456789C +9D", ""),

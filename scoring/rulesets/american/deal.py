@@ -150,6 +150,8 @@ def _misnamed(said: Mapping[str, Any]) -> dict[str, Any]:
     if len(named) > 1:
         fail("input", TWO_MISNAMERS, "misnamed")
     (seat,) = named
+    if seat == said["winner"] and not said["discarder"]:
+        fail("impossible", WINNER_IS_DISCARDER, "misnamed", code="WINNER_IS_DISCARDER")
     return {**said, "misnamed": seat, "discarder": seat, "offender": None}
 
 

@@ -100,6 +100,11 @@ class TestMisnamedTile:
     def test_who_misnamed_it_may_be_told_in_three_ways(self, names):
         assert net(points("N", outcome="misnamed", value=30, **names)) == (0, -25, 0, 30)
 
+    @pytest.mark.parametrize("name", ["discarder", "misnamed"])
+    def test_a_winner_who_misnamed_is_refused_where_that_was_said(self, name):
+        error = refused(points, "N", outcome="misnamed", value=30, **{name: "N"})
+        assert (error.input, error.code) == (name, "WINNER_IS_DISCARDER")
+
     def test_one_hand_is_left_and_nobody_says_whose(self):
         assert net(points(None, outcome="error_one", offender="E", dead=["S", "W"])) == (0, 0, 0, 10)
         assert net(points(None, outcome="error_one", dead=["E", "S", "N"])) == (0, 0, 10, 0)

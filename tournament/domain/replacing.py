@@ -32,7 +32,7 @@ def change_player(
         locked_event(game.round.tournament_id)  # nobody takes seats at two tables of a round at once
         check_deal(game, from_deal)
         check_seat(line_up(game), seat, entry, from_deal)
-        check_player(game, entry)
+        check_player(game, Entry.objects.filter(pk=entry.pk).first())
         change = SeatChange(
             submission=submission, by=label(by), seat=seat, entry=entry, from_deal=from_deal, reason=reason
         )
@@ -68,8 +68,8 @@ def check_seat(players: EntryLineUp, seat: str, entry: Entry, number: int) -> No
         raise RecordingError(format_lazy(_("{name} plays at this table on another seat."), name=entry.name))
 
 
-def check_player(game: Game, entry: Entry) -> None:
-    if entry.tournament_id != game.round.tournament_id:
+def check_player(game: Game, entry: Entry | None) -> None:
+    if entry is None or entry.tournament_id != game.round.tournament_id:
         raise RecordingError(_("This is not a player of the event."))
     if entry.withdrawn:
         raise RecordingError(format_lazy(_("{name} is withdrawn."), name=entry.name))

@@ -223,7 +223,9 @@ def test_the_organiser_sets_prizes_places_and_movement():
 
 
 @in_the_database
-@pytest.mark.parametrize("typed", ["three hundred", "300, -5", "1.5", "300, 99999999999", "١٠٠"])
+@pytest.mark.parametrize(
+    "typed", ["three hundred", "300, -5", "1.5", "300, 99999999999", "00000000000099999999", "١٠٠"]
+)
 def test_prizes_that_are_no_amounts_are_refused_and_kept(typed):
     event = spring_open()
     client, page = settings_page(event)

@@ -27,7 +27,7 @@ class PrizesField(forms.CharField):
     def clean(self, value) -> list[int]:
         words = re.split(r"[,;\s]+", super().clean(value).strip(" ,;"))
         amounts = [word for word in words if word]
-        if not all(word.isascii() and word.isdecimal() and int(word[:12]) <= MOST_PRIZE for word in amounts):
+        if not all(map(_is_amount, amounts)):
             raise ValidationError(
                 _("Write whole amounts with commas between them, the first place first: 300, 200, 100.")
             )
@@ -35,6 +35,10 @@ class PrizesField(forms.CharField):
             message = _("There can be at most %(most)s prizes.")
             raise ValidationError(message, params={"most": MOST_PRIZES})
         return [int(word) for word in amounts]
+
+
+def _is_amount(word: str) -> bool:
+    return len(word) < 12 and word.isascii() and word.isdecimal() and int(word) <= MOST_PRIZE
 
 
 def movement_choices(ways: Sequence[Way]) -> list[tuple[str, str]]:

@@ -171,6 +171,8 @@ def replace_deal(
     if Deal.objects.filter(supersedes=deal).exists():
         raise AlreadySuperseded(deal)
     score = score_said(game.round.tournament, said)
+    if not ruling:
+        check_last(game, deal.number, score)
     replacement = Deal(
         submission=submission,
         by=label(by),
@@ -183,6 +185,17 @@ def replace_deal(
         **scored(said, score),
     )
     return append(game, replacement)
+
+
+def check_last(game: Game, number: int, score: Score) -> None:
+    """A deal with which the game ends is corrected after those on record behind it, which then count nothing either."""
+    ruleset, options = rules_of(game.round.tournament)
+    if (because := ruleset.over_because(options, [score])) is None:
+        return
+    for later in game.deals.filter(superseded_by=None, number__gt=number).order_by("number"):
+        if ruleset.over_because(options, [Score.from_data(later.score)]) is None:
+            text = _("{because} Deal {number} was recorded after it: correct that one first.")
+            raise RecordingError(format_lazy(text, because=because.render(gettext), number=later.number))
 
 
 def scored(said: Mapping[str, Any], score: Score) -> dict[str, Any]:

@@ -105,8 +105,7 @@ class American(RuleSet):
         return {start: SEATS[(place - passed) % 4] for place, start in enumerate(SEATS)}
 
     def over_because(self, options: Options, finished: Sequence[Score | None]) -> Text | None:
-        last = finished[-1] if finished else None
-        called = last is not None and any(line.clause == TIME_CLAUSE for line in last.lines)
+        called = any(line.clause == TIME_CLAUSE for score in finished if score is not None for line in score.lines)
         return Text(GAME_AFTER_TIME) if called else None
 
     def game_over(self, options: Options, finished: Sequence[Score | None], deals_per_game: int | None) -> bool:

@@ -47,6 +47,7 @@ def test_no_game_after_time():
     assert RULES.game_over(options, finished, 4)
     assert str(RULES.over_because(options, finished)) == "Time was called: no further game of this round counts."
     assert not RULES.game_over(options, finished[:1], 4)
+    assert RULES.game_over(options, [finished[1], finished[0]], 4), "an earlier deal was corrected to it"
     assert RULES.over_because(options, [None, *finished[:1]]) is None
 
 

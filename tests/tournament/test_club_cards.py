@@ -13,7 +13,7 @@ from tests.forms import form_in, text_of
 from tests.people import olga, sam
 from tests.toy import add_toy_ruleset
 from tests.toy_cards import TEXT, add_cards_toy, river_card
-from tournament.domain.club_cards import ChangedMeanwhile, IdTaken, add_card, change_card
+from tournament.domain.club_cards import CardGone, ChangedMeanwhile, IdTaken, add_card, change_card
 from tournament.domain.clubs import ClubError, found_club
 from tournament.models import Card
 
@@ -281,6 +281,24 @@ def test_two_who_edit_at_once_the_second_sees_both_texts(owner, card):
     assert owner.post(again.action, again.filled())["Location"] == CARD
     card.refresh_from_db()
     assert card.data["sections"][1]["lines"][0]["value"] == 7
+
+
+def test_what_is_typed_is_not_lost_when_another_owner_removes_the_card(owner, card):
+    form = form_in(owner.get(f"{CARD}edit/"), to="/edit/")
+    owner.post(f"{CARD}delete/")
+    answer = owner.post(form.action, form.filled(text=TEXT.replace("ccc 5", "ccc 7")))
+    assert answer.status_code == 409
+    assert "another owner removed this card or gave it another id" in text_of(answer)
+    again = form_in(answer, to="/cards/new/")
+    assert owner.post(again.action, again.filled(holds_card="on"))["Location"] == CARD
+    assert Card.objects.get().data["sections"][1]["lines"][0]["value"] == 7
+
+
+def test_a_card_removed_while_it_is_saved_is_no_card_to_save(card):
+    data = card.data | {"title": "Mine"}
+    Card.objects.all().delete()
+    with pytest.raises(CardGone):
+        change_card(card, data=data, revision=1)
 
 
 def test_the_domain_refuses_an_old_revision(card, trayful):

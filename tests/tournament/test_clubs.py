@@ -5,7 +5,16 @@ from django.test import Client
 
 from tests.forms import form_in, text_of
 from tests.people import julia, olga, rafael, sam
-from tournament.domain.clubs import MEMBER, OWNER, add_member, found_club
+from tournament.domain.clubs import (
+    MEMBER,
+    OWNER,
+    ClubError,
+    add_member,
+    found_club,
+    hand_over,
+    remove_member,
+    set_role,
+)
 from tournament.models import Club
 
 pytestmark = pytest.mark.django_db
@@ -134,6 +143,20 @@ def test_an_owner_removes_a_member_who_then_sees_nothing(club):
     client_of(olga()).post(address)
     assert roles(club) == {"olga": OWNER}
     assert client_of(rafael()).get("/clubs/clube-da-ribeira/").status_code == 404
+
+
+def test_who_has_left_in_the_meantime_becomes_no_owner(club):
+    rafael = member_of(club, "rafael")
+    remove_member(member_of(club, "rafael"))
+    for change in (
+        lambda: set_role(rafael, OWNER),
+        lambda: hand_over(rafael, by=olga()),
+        lambda: remove_member(rafael),
+    ):
+        with pytest.raises(ClubError) as caught:
+            change()
+        assert str(caught.value) == "This person has left the club in the meantime."
+    assert roles(club) == {"olga": OWNER}
 
 
 def test_a_member_leaves(club):

@@ -29,6 +29,18 @@ class ChangedMeanwhile(RuntimeError):
         super().__init__()
 
 
+class CardGone(ClubError):
+    """Somebody else removed the card since it was opened, or gave it another id."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "While you typed, another owner removed this card or gave it another id. "
+                "Your text is not lost: you can store it as a new card."
+            )
+        )
+
+
 def add_card(*, club: Club, ruleset: str, data: Mapping[str, Any], user: Any, holds_card: bool) -> Card:
     """A new card of the club, which must say that it holds it; `data` is a checked card object."""
     if not holds_card:
@@ -40,7 +52,9 @@ def add_card(*, club: Club, ruleset: str, data: Mapping[str, Any], user: Any, ho
 @transaction.atomic
 def change_card(card: Card, *, data: Mapping[str, Any], revision: int) -> Card:
     """The card with other contents, unless somebody made something else of it since `revision`."""
-    current = Card.objects.select_for_update().select_related("club").get(pk=card.pk)
+    current = Card.objects.select_for_update().select_related("club").filter(pk=card.pk).first()
+    if current is None:
+        raise CardGone
     if current.data == data:
         return current
     if current.revision != revision:

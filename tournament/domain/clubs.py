@@ -76,7 +76,7 @@ def add_member(club: Club, *, username: str) -> ClubMember:
 @transaction.atomic
 def set_role(member: ClubMember, role: str) -> None:
     """Makes somebody an owner, or an owner a member."""
-    _locked(member.club)
+    member = _as_it_is(member)
     if role != OWNER:
         _check_another_owner(member)
     member.role = role
@@ -96,7 +96,7 @@ def hand_over(member: ClubMember, *, by: Any) -> None:
 @transaction.atomic
 def remove_member(member: ClubMember) -> None:
     """Lets a member go, or the last owner not."""
-    _locked(member.club)
+    member = _as_it_is(member)
     _check_another_owner(member)
     member.delete()
 
@@ -104,6 +104,15 @@ def remove_member(member: ClubMember) -> None:
 def _locked(club: Club) -> None:
     """Two owners who leave in the same moment wait for each other."""
     Club.objects.select_for_update().get(pk=club.pk)
+
+
+def _as_it_is(member: ClubMember) -> ClubMember:
+    """The member under the lock of the club, who may have gone since the page was opened."""
+    _locked(member.club)
+    current = ClubMember.objects.select_related("club").filter(pk=member.pk).first()
+    if current is None:
+        raise ClubError(_("This person has left the club in the meantime."))
+    return current
 
 
 def _check_another_owner(member: ClubMember) -> None:

@@ -16,7 +16,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from scoring.cards import CardError
 from scoring.ruleset import RuleSet
 from tournament.domain.cards import site_cards
-from tournament.domain.club_cards import ChangedMeanwhile, add_card, change_card
+from tournament.domain.club_cards import CardGone, ChangedMeanwhile, add_card, change_card
 from tournament.domain.clubs import ClubError
 from tournament.interfaces.card_files import SmallFilesOnly
 from tournament.interfaces.card_forms import CardTextForm, CopyCardForm, EditCardForm, NewCardForm
@@ -120,8 +120,15 @@ def sample_of(ruleset: RuleSet) -> str:
 
 
 @small_uploads
-@own_card
-def card_edit(request, held: Held):
+@club_page(owners=True)
+def card_edit(request, club: Club, card_id: str):
+    if request.method == "POST" and not request.htmx and not club.cards.filter(card_id=card_id).exists():
+        return gone(request, club)
+    return edit(request, club, card_id=card_id)
+
+
+@with_held
+def edit(request, held: Held):
     context = {"club": held.club, "held": held}
     if request.method != "POST":
         initial = {"text": text_of(held), "revision": held.card.revision}
@@ -134,6 +141,8 @@ def card_edit(request, held: Held):
             card = change_card(held.card, data=form.read.card, revision=form.cleaned_data["revision"])
         except ChangedMeanwhile as error:
             return conflict(request, form, held, error.card)
+        except CardGone:
+            return gone(request, held.club)
         except ClubError as error:
             form.add_error("text", error.message)
         else:
@@ -157,6 +166,18 @@ def conflict(request: HttpRequest, form: EditCardForm, held: Held, current: Card
         "rows": difference(theirs, mine),
     }
     return render(request, "cards/conflict.html", context, status=409)
+
+
+def gone(request: HttpRequest, club: Club) -> HttpResponse:
+    """The card that was edited is there no more: what was typed, in the form of a new one."""
+    ruleset = asked_ruleset(request)
+    if ruleset is None:
+        raise Http404(_("There is no card at this address."))
+    typed = EditCardForm(ruleset, data=request.POST, files=request.FILES)
+    typed.full_clean()
+    form = NewCardForm(ruleset, initial={"text": typed.data.get("text", "")})
+    context = {"club": club, "form": form, "ruleset": ruleset, "sample": sample_of(ruleset)}
+    return render(request, "cards/new.html", context | {"notice": CardGone().message}, status=409)
 
 
 def difference(theirs: str, mine: str) -> list[tuple[str, str]]:

@@ -478,7 +478,7 @@ def test_every_sentence_is_among_the_messages():
     assert sentences == set(MESSAGES)
 
 
-def test_verdicts_keep_what_the_deal_is_asked():
+def test_every_cause_of_a_dead_hand_can_be_asked_about():
     causes = {word for word, _label in DEAD_BECAUSE}
     assert {"count", "no_line", "concealed", "gone", "wrong_wall", "exchange", "ahead", "error"} == causes
     check = said_checker(next(one for one in checks(complete({})) if one.key == "dead").inputs)

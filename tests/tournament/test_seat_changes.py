@@ -3,25 +3,16 @@
 from uuid import uuid4
 
 import pytest
-from django.test import Client
 from django.utils import translation
 
 from scoring.ranking import GameResult
-from tests.event_files import faults_of
-from tests.forms import text_of
-from tests.people import PIN, SOUTH_TAKES_40, close, draw, give_pins, olga, play, sign_all, spring_open
-from tests.tournament.test_closing_pages import fill
+from tests.people import PIN, SOUTH_TAKES_40, close, draw, give_pins, play, sign_all, spring_open
 from tests.tournament.test_concurrency import at_once
 from tests.tournament.test_drawing import enter
-from tests.tournament.test_event_dumps import rehash
-from tests.tournament.test_table_pages import table_url
 from tournament.domain.chain_check import verify_game, verify_tournament
 from tournament.domain.drawing import entries_to_seat, exchange
 from tournament.domain.entering import set_withdrawn
 from tournament.domain.errors import RecordingError
-from tournament.domain.event_json import read_json
-from tournament.domain.events import dump_event, event_text, load_event
-from tournament.domain.overview import rounds_of
 from tournament.domain.recording import (
     GivenPenalty,
     give_penalty,
@@ -34,7 +25,7 @@ from tournament.domain.results import game_results
 from tournament.domain.running import running_sheet
 from tournament.domain.signing import sign_as_player, signing_state
 from tournament.domain.standings import standings
-from tournament.models import Game, Record, SeatChange
+from tournament.models import Game, SeatChange
 
 pytestmark = [pytest.mark.django_db, pytest.mark.records]
 
@@ -358,179 +349,3 @@ def test_substitutes_take_turns_with_the_games_that_they_took_over():
     change(game, "E", 20, 1)
 
     assert [who.number for who in entries_to_seat(event)] == [1, 2, 3, 4, 5, 6, 7, 21]
-
-
-# ---------- event files ----------
-
-
-def test_a_dump_with_changes_of_players_is_the_same_again(game):
-    with_late_amparo(game)
-    event = game.round.tournament
-    give_pins(event)
-    close(game)
-    sign_all(game)
-    data = dump_event(event)
-
-    assert data["games"][0]["changes"] == [
-        {"seat": "E", "entry": 5, "from_deal": 1, "reason": "Fills in."},
-        {"seat": "E", "entry": 1, "from_deal": 3, "reason": "Came late."},
-    ]
-    text = event_text(data)
-    loaded = load_event(read_json(text), replace=True)
-    assert event_text(dump_event(loaded)) == text
-    assert verify_tournament(loaded) is None
-    assert totals_by_number(loaded.round_set.get().games.get()) == {1: 95, 5: -95, 2: 0, 3: 0, 4: 0}
-
-
-def plain(game) -> dict:
-    """The event as a file without records."""
-    data = dump_event(game.round.tournament)
-    for item in data["games"]:
-        del item["records"], item["head"]
-    data["event"]["slug"] = "again"
-    return data
-
-
-def test_a_plain_file_says_who_takes_a_seat(game):
-    close(with_late_amparo(game))
-    data = plain(game)
-    data["games"][0]["state"] = "signed"
-    loaded = load_event(data)
-
-    again = loaded.round_set.get().games.get()
-    assert totals_by_number(again) == {1: 95, 5: -95, 2: 0, 3: 0, 4: 0}
-    assert again.state == Game.State.SIGNED
-    assert [who.number for _seat, who, _signature in signing_state(again).players] == [1, 2, 3, 4]
-    assert [str(kind) for kind in again.records.order_by("sequence").values_list("kind", flat=True)][:4] == [
-        "seat", "deal", "deal", "seat"
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("about", "fault"),
-    [
-        ({"entry": 77}, "$.games[0].changes[0].entry: There is no entry 77."),
-        ({"entry": 2}, "$.games[0].changes[0].entry: Entry 2 has two seats."),
-        ({"seat": "X"}, "$.games[0].changes[0].seat: This must be one of: E, S, W, N."),
-        ({"from_deal": 9}, "$.games[0].changes[0].from_deal: There is no deal 9 in this game."),
-        ({"from_deal": 4}, "$.games[0].changes[1].from_deal: Another player takes this seat from a later deal on."),
-        ({"reason": ""}, "$.games[0].changes[0].reason: This must not be empty."),
-        ({"why": "x"}, "$.games[0].changes[0]: “why” is not known here."),
-    ],
-)
-def test_a_wrong_change_in_a_file_is_named_with_its_path(game, about, fault):
-    close(with_late_amparo(game))
-    data = plain(game)
-    data["games"][0]["changes"][0] |= about
-
-    with translation.override("en"):
-        assert fault in faults_of(data)
-
-
-def test_nobody_plays_at_two_tables_of_a_file(game):
-    with_late_amparo(game)
-    other = draw(game.round.tournament, 1, 2, (6, 7, 8, 2))
-    other.seats.filter(seat="N").update(entry=entry(game.round.tournament, 5))
-
-    with translation.override("en"):
-        assert any("This player already plays in this round" in fault for fault in faults_of(plain(game)))
-
-
-def test_records_of_a_file_make_sense(game):
-    """Somebody who knows how digests are made cannot give a seat to one who has another."""
-    with_late_amparo(game)
-    for about, said in (
-        ({"entry": 2}, "its player has another seat in this game."),
-        ({"entry": 77}, "it names an entry that does not play in this game."),
-        ({"seat": "X"}, "it names no seat or no player."),
-        ({"from_deal": 2}, "its number does not follow."),
-        ({"from_deal": True}, "its number does not follow."),
-    ):
-        data = dump_event(game.round.tournament)
-        data["event"]["slug"] = "again"
-        data["games"][0]["records"][3]["data"] |= about
-        rehash(data["games"][0], data["event"])
-        with translation.override("en"):
-            assert any(said in fault for fault in faults_of(data)), about
-
-
-# ---------- pages ----------
-
-
-def test_the_referee_records_a_change_at_the_table(client, game):
-    play(game, SOUTH_TAKES_40)
-    page = client.get(table_url(game, "table_game"))
-    assert "Change of player" in text_of(page)
-    free = entry(game.round.tournament, 5).pk
-    answer = fill(
-        client, game, "seat_change", seat="E", entry=str(free), from_deal="2", reason="A player had to leave."
-    )
-    answer = client.get(answer.url)
-
-    assert "Edurne Etxeberria plays from deal 2 on." in text_of(answer)
-    assert "From deal 2 Edurne Etxeberria plays in place of Amparo Núñez." in text_of(answer)
-    (record,) = SeatChange.objects.all()
-    assert (record.seat, record.entry.number, record.from_deal, record.by) == ("E", 5, 2, "table 1")
-
-
-def test_what_is_missing_in_the_form_is_said_on_its_field(client, game):
-    answer = fill(client, game, "seat_change", seat="", entry="", reason="")
-
-    assert answer.status_code == 422
-    said = text_of(answer)
-    assert "Choose who leaves the seat." in said
-    assert "Choose who takes the seat." in said
-    assert "Say why the player changes" in said
-    assert not Record.objects.exists()
-
-
-def test_there_is_no_form_where_no_deal_is_to_come(client, game):
-    play(game, *[SOUTH_TAKES_40] * 4)
-    answer = client.get(table_url(game, "seat_change"), follow=True)
-
-    assert "nobody can take a seat" in answer.content.decode()
-
-
-def test_the_organiser_finds_the_change_on_the_page_of_the_round(game):
-    client = Client()
-    client.force_login(olga())
-    page = client.get(f"/e/{game.round.tournament.slug}/rounds/1/")
-
-    assert table_url(game, "seat_change") in page.content.decode()
-    assert table_url(game, "seat_change") not in Client().get(page.request["PATH_INFO"]).content.decode()
-
-
-def test_both_find_the_game_on_their_pages(client, game):
-    with_late_amparo(game)
-    slug = game.round.tournament.slug
-    for number, points in ((1, "+95"), (5, "−95")):
-        page = text_of(client.get(f"/e/{slug}/players/{number}/"))
-        assert "Round 1, table 1" in page
-        assert points in page
-
-
-def test_the_page_of_the_round_shows_who_plays_now_and_who_did(client, game):
-    with_late_amparo(game)
-    page = text_of(client.get(f"/e/{game.round.tournament.slug}/rounds/1/"))
-    assert "Amparo Núñez" in page
-    assert "until deal 2: Edurne Etxeberria" in page
-
-    (drawn,) = rounds_of(game.round.tournament)
-    assert {(who.number, seat) for who, _table, seat in drawn.by_player()} == {
-        (1, "E"), (5, "E"), (2, "S"), (3, "W"), (4, "N")
-    }  # fmt: skip
-
-
-def test_the_page_of_signatures_says_who_has_left(client, game):
-    close(with_late_amparo(game))
-    page = text_of(client.get(table_url(game, "game_sign")))
-
-    assert "Edurne Etxeberria played deals 1 to 2 and has left." in page
-    assert "+95" in page
-
-
-def test_a_penalty_can_be_given_to_who_has_left(client, game):
-    with_late_amparo(game)
-    page = client.get(table_url(game, "penalty_new"))
-
-    assert "Edurne Etxeberria" in text_of(page)

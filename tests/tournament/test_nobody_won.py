@@ -46,3 +46,8 @@ def test_a_winner_beside_a_word_that_nobody_won_is_refused_and_can_be_taken_back
 def test_the_page_tells_its_script_which_words_say_that_nobody_won(client, game):
     html = client.get(table_url(game, "deal_new")).content.decode()
     assert 'data-nobody-wins="wall time error_one error_all spilled void"' in html
+
+
+def test_that_nobody_erred_goes_without_saying(client):
+    html = client.get("/score/american/?winner=S&discarder=E&value=25").content.decode()
+    assert "Winner: South" in html and "Who erred: Nobody" not in html

@@ -265,6 +265,7 @@ def said_in_words(ruleset: RuleSet, options: Mapping[str, Any], said: Mapping[st
     """What was said about a deal, hands apart, as short phrases in the language of the page."""
     asked = Asked(ruleset, completed(ruleset, options), {})
     items = [item for item in ruleset.inputs(asked.options) if item.name in said and not isinstance(item, HandInput)]
+    items = [item for item in items if not item.rare or said[item.name] is not None]  # "nobody" goes without saying
     phrases: list[str] = []
     for item in items:
         value = said[item.name]

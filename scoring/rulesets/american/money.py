@@ -18,6 +18,7 @@ DISCARD, SELF_PICK, TABLE = 1, 2, 4
 
 THREW = "threw the winning tile: {times} times {value}"
 OTHERS = "won on another's tile: {times} times {value}"
+ONCE = "won on another's tile: the value, {value}"
 SELF_PICKED = "self-picked: {times} times {value}"
 FOR_ALL = "pays for the whole table: {times} times {value}"
 MISNAMED = "misnamed the tile: {times} times {value}"
@@ -33,7 +34,7 @@ NO_JOKERS = "No joker among the 14 tiles, announced: what is paid is doubled."
 NOTHING_EXPOSED = "Nothing was exposed, though the line allows it: added before any doubling."
 SENTENCES = (
     *(THREW, OTHERS, SELF_PICKED, FOR_ALL, MISNAMED, ERRED, SPILLED, CHALLENGE, BET_RIGHT, BET_WRONG, BET_ON_WALL),
-    *(KITTY, VALUE_MISSING, NO_JOKERS, NOTHING_EXPOSED),
+    *(ONCE, KITTY, VALUE_MISSING, NO_JOKERS, NOTHING_EXPOSED),
 )
 
 
@@ -85,7 +86,8 @@ def _of_win(values: Mapping[str, Any], deal: Deal, worth: Worth) -> Iterator[Pay
             times *= 2
         if values["east_double"] and "E" in (payer, deal.winner):
             times *= 2
-        yield Payment(payer, deal.winner, times * value, Text(template, {"times": times, "value": value}))
+        because = Text(ONCE, {"value": value}) if times == 1 else Text(template, {"times": times, "value": value})
+        yield Payment(payer, deal.winner, times * value, because)
 
 
 def _is_doubled(deal: Deal, worth: Worth) -> bool:

@@ -264,8 +264,8 @@ def test_every_payment_tells_why():
     because = {(one.payer, str(one.because)) for one in money("E", "S", value=25).payments}
     assert because == {
         ("S", "threw the winning tile: 2 times 25"),
-        ("W", "won on another's tile: 1 times 25"),
-        ("N", "won on another's tile: 1 times 25"),
+        ("W", "won on another's tile: the value, 25"),
+        ("N", "won on another's tile: the value, 25"),
     }
 
 

@@ -266,3 +266,22 @@ def test_the_list_sorts_by_each_column_and_says_what_is_missing(organiser):
 
     assert page.index("Óscar Cañizares") < page.index("Amparo Núñez")
     assert "15 players play. They are seated by fours, so add 1 more or name substitutes." in page
+
+
+def test_substitutes_who_fill_the_last_table_are_counted(organiser):
+    event = spring_open(players=15)
+    for number, name, said in (
+        (90, "Una Fillmore", "16 players at 4 tables."),
+        (91, "Wilma Ashgrove", "16 players at 4 tables."),
+    ):
+        add_entries(event, [NewEntry(name=name, number=number, substitute=True)])
+        assert said in page_of(organiser.get(URL))
+    event.entries.filter(number__lte=3).update(withdrawn=True)
+    assert "12 players at 3 tables." in page_of(organiser.get(URL)), "substitutes wait when nobody is missing"
+    event.entries.filter(number=4).update(withdrawn=True)
+    event.entries.filter(number=5).update(withdrawn=True)
+    assert "12 players at 3 tables." in page_of(organiser.get(URL))
+    event.entries.filter(number=6).update(withdrawn=True)
+    assert "11 players play. They are seated by fours, so add 1 more or name substitutes." in page_of(
+        organiser.get(URL)
+    )

@@ -11,7 +11,7 @@ from tests.people import SOUTH_TAKES_40, draw, log_in_of, olga, play, rafael, si
 from tests.toy import add_toy_ruleset
 from tournament.domain.drawing import draw_rounds
 from tournament.domain.tournaments import free_slug
-from tournament.models import Game, Official, Tournament
+from tournament.models import Entry, Game, Official, Player, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -256,6 +256,46 @@ def test_a_referee_sees_links_and_no_buttons_of_the_organiser():
     assert "Open the table" in page
     assert "Change places" not in page
     assert "/redraw/" not in page
+
+
+def test_a_substitute_takes_the_seat_that_somebody_who_has_left_was_drawn_for(organiser):
+    event = spring_open(players=8)
+    draw_rounds(event)
+    gone, elsewhere = event.entries.get(number=1), event.entries.get(number=2)
+    event.entries.filter(number=1).update(withdrawn=True)
+    substitute = Entry.objects.create(
+        tournament=event, number=9, substitute=True, player=Player.objects.create(name="Una Fillmore")
+    )
+
+    assert "withdrawn" in page_of(organiser.get("/e/spring-open/rounds/1/"))
+    page = page_of(
+        organiser.post("/e/spring-open/rounds/1/exchange/", {"one": gone.pk, "other": substitute.pk}, follow=True)
+    )
+    assert "have changed places." in page
+    assert "withdrawn" not in page
+
+    answer = organiser.post("/e/spring-open/rounds/1/exchange/", {"one": elsewhere.pk, "other": gone.pk})
+    assert answer.status_code == 422, "who has left takes no seat again"
+
+
+def test_how_long_nobody_meets_again_stands_before_the_draw(organiser):
+    spring_open(players=16, movement="east_stays", rounds=2)
+    page = organiser.get("/e/spring-open/").content.decode()
+    assert "Two players meet again after 2 rounds at the earliest." in page[: page.index('<details class="ways"')]
+
+    draw_rounds(Tournament.objects.get())
+    page = page_of(organiser.get("/e/spring-open/rounds/2/"))
+    assert "Nobody meets anybody twice up to this round." in page
+    assert "at a wind" not in page, "everybody keeps the seat in this movement"
+
+
+@pytest.mark.pdf
+def test_the_seating_list_has_a_column_for_each_seat_and_no_more(client, tmp_path):
+    draw_rounds(spring_open(ruleset="american"))
+    (tmp_path / "list.pdf").write_bytes(client.get("/e/spring-open/rounds/1/seating.pdf").content)
+    text = subprocess.run(["pdftotext", tmp_path / "list.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    assert text.count("North") == 2
+    assert "Bettor" not in text
 
 
 @pytest.mark.pdf

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
+from django.db.models import Q
 from django.utils.translation import get_language_info, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -22,7 +23,7 @@ from tournament.interfaces.pasting import MOST_BYTES, MOST_NUMBER, UnreadableFil
 from tournament.interfaces.score_fields import NOT_SAID, CardField
 from tournament.interfaces.score_forms import Asked, choosable, field_for, typed
 from tournament.interfaces.translated import translated
-from tournament.models import Entry, Official, Player, Tournament
+from tournament.models import Entry, Official, Player, Round, Seat, Tournament
 
 OPTION = "option-"
 SEATING = ("rounds", "deals_per_game", "movement")
@@ -62,7 +63,9 @@ class EventForm(SiteForm):
     """An event under one rule set; options and deals per game are frozen once play has started."""
 
     name = forms.CharField(label=_("Name of the event"), max_length=length_of(Tournament, "name"))
-    place = forms.CharField(label=_("Place"), max_length=length_of(Tournament, "place"), required=False)
+    place = forms.CharField(
+        label=pgettext_lazy("of an event", "Place"), max_length=length_of(Tournament, "place"), required=False
+    )
     starts = forms.DateField(label=_("First day"), widget=DateInput())
     ends = forms.DateField(
         label=_("Last day"), widget=DateInput(), required=False, help_text=_("Leave empty for an event of one day.")
@@ -382,7 +385,10 @@ class ExchangeForm(SiteForm):
         label=_("changes places with"), queryset=Entry.objects.none(), empty_label=_("Choose a player")
     )
 
-    def __init__(self, tournament: Tournament, data=None) -> None:
+    def __init__(self, drawn: Round, data=None) -> None:
         super().__init__(data=data)
-        entries = tournament.entries.filter(withdrawn=False).select_related("player")
+        # Whoever has left gives up a seat that was drawn before.
+        seated = Seat.objects.filter(game__round=drawn).values("entry")
+        present = Q(withdrawn=False) | Q(pk__in=seated)
+        entries = drawn.tournament.entries.filter(present).select_related("player")
         self.fields["one"].queryset = self.fields["other"].queryset = entries

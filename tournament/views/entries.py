@@ -40,14 +40,17 @@ def entries(request, tournament: Tournament):
     players = list(tournament.entries.select_related("player"))
     table = entries_table(tournament, players)
     sort_and_page(request, table)
-    seated = [entry for entry in players if not entry.withdrawn and not entry.substitute]
+    present = [entry for entry in players if not entry.withdrawn]
+    substitutes = sum(entry.substitute for entry in present)
+    regular = len(present) - substitutes
+    seated = regular + min(substitutes, -regular % 4)
     context = {
         "tournament": tournament,
         "table": table,
         "players": players,
-        "seated": len(seated),
-        "seated_tables": len(seated) // 4,
-        "missing": -len(seated) % 4,
+        "seated": seated,
+        "seated_tables": seated // 4,
+        "missing": -seated % 4,
         "without_pin": sum(not entry.pin_hash for entry in players),
     }
     return render(request, "events/entries.html", context)

@@ -75,7 +75,7 @@ def round_context(request, tournament: Tournament, number: int) -> dict:
         "untouched": untouched,
         "is_last": draw.next_number == number + 1,
         "draw": draw,
-        "form": ExchangeForm(tournament) if manages else None,
+        "form": ExchangeForm(drawn.round) if manages else None,
     }
 
 
@@ -116,7 +116,7 @@ def round_exchange(request, tournament: Tournament, number: int):
     """Two players change places; a wrong choice comes back with its message."""
     context = round_context(request, tournament, number)
     drawn: Round = context["drawn"].round
-    form = ExchangeForm(tournament, data=request.POST)
+    form = ExchangeForm(drawn, data=request.POST)
     if form.is_valid():
         try:
             exchange(drawn, form.cleaned_data["one"], form.cleaned_data["other"])

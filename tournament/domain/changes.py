@@ -79,11 +79,16 @@ def line_up(game: Game) -> EntryLineUp:
 
 def line_ups(games: Sequence[Game]) -> dict[int, EntryLineUp]:
     """Who plays in several games, with two queries for all of them."""
-    changes: dict[int, list[SeatChange]] = {game.pk: [] for game in games}
-    for change in SeatChange.objects.filter(game__in=games).select_related("entry__player").order_by("sequence"):
-        changes[change.game_id].append(change)
-    seated = seats_by_game(games)
+    seated, changes = seats_by_game(games), changes_by_game(games)
     return {pk: line_up_of({seat.seat: seat.entry for seat in seated[pk]}, changes[pk]) for pk in seated}
+
+
+def changes_by_game(games: Sequence[Game]) -> dict[int, list[SeatChange]]:
+    """Who took which seat in several games, in the order in which it was recorded."""
+    found: dict[int, list[SeatChange]] = {game.pk: [] for game in games}
+    for change in SeatChange.objects.filter(game__in=games).select_related("entry__player").order_by("sequence"):
+        found[change.game_id].append(change)
+    return found
 
 
 def games_of_entry(entry: Entry) -> QuerySet[Game]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
-from tournament.domain.changes import Stay, line_up_of
+from tournament.domain.changes import Stay, changes_by_game, line_up_of
 from tournament.models import Entry, Game, Record, Round, Seat, SeatChange, Tournament
 
 PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
@@ -79,13 +78,9 @@ def rounds_of(tournament: Tournament, *, with_seats: bool = True, **only) -> lis
     tables = Game.objects.select_related("table").order_by("table__number")
     games = Prefetch("games", tables.prefetch_related(Prefetch("seats", seats)))
     rounds = list(tournament.round_set.filter(**only).order_by("number").prefetch_related(games))
-    changes: dict[int, list[SeatChange]] = defaultdict(list)
-    if with_seats:
-        found = SeatChange.objects.filter(game__round__in=rounds).order_by("sequence")
-        for change in found.select_related("entry__player"):
-            changes[change.game_id].append(change)
+    changes = changes_by_game([game for drawn in rounds for game in drawn.games.all()]) if with_seats else {}
     return [
-        RoundSeats(drawn, [_table(tournament, drawn, game, changes[game.pk]) for game in drawn.games.all()])
+        RoundSeats(drawn, [_table(tournament, drawn, game, changes.get(game.pk, ())) for game in drawn.games.all()])
         for drawn in rounds
     ]
 

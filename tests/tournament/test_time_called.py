@@ -61,7 +61,8 @@ def test_a_judge_may_decide_so_and_no_deal_follows(game):
 def test_the_page_of_a_correction_says_why(client, game):
     play(game, OWN_25, OWN_25)
     page = client.get(table_url(game, "deal_correct", number=1))
-    looked_at = send(client, page, "/correct/", step="check", outcome="time", winner="null", value="", reason="Misheard.")
+    wrong = {"outcome": "time", "winner": "null", "value": "", "reason": "Misheard."}
+    looked_at = send(client, page, "/correct/", step="check", **wrong)
     answer = confirm(client, looked_at)
     assert "Deal 2 was recorded after it: correct that one first." in text_of(answer)
     assert game.deals.count() == 2

@@ -283,7 +283,7 @@ def test_how_long_nobody_meets_again_stands_before_the_draw(organiser):
     page = organiser.get("/e/spring-open/").content.decode()
     assert "Two players meet again after 2 rounds at the earliest." in page[: page.index('<details class="ways"')]
 
-    draw_rounds(Tournament.objects.get())
+    organiser.post("/e/spring-open/draw/", {"all": "1"})
     page = page_of(organiser.get("/e/spring-open/rounds/2/"))
     assert "Nobody meets anybody twice up to this round." in page
     assert "at a wind" not in page, "everybody keeps the seat in this movement"

@@ -161,9 +161,7 @@ def test_an_event_folds_the_numbers_of_the_organiser_until_one_is_changed():
         ("Points of a tournament", True, False),
         ("Rules of the house, for money", True, False),
     ]
-    assert [field.name for field in groups[0].fields] == [
-        f"option-{name}" for name in ("scoring", "preset", "card")
-    ]
+    assert [field.name for field in groups[0].fields] == [f"option-{name}" for name in ("scoring", "preset", "card")]
     event = one_table(ruleset="american", options=options(wall_points=5)).round.tournament
     page = client_of(olga()).get(f"/e/{event.slug}/edit/")
     assert [group.is_open for group in page.context["form"].option_groups[1:]] == [True, False]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.forms import text_of
 from tests.people import one_table
 from tests.tournament.test_american_pages import game, typed
 from tests.tournament.test_deal_pages import confirm, deals_of, send
@@ -51,3 +52,8 @@ def test_the_page_tells_its_script_which_words_say_that_nobody_won(client, game)
 def test_that_nobody_erred_goes_without_saying(client):
     html = client.get("/score/american/?winner=S&discarder=E&value=25").content.decode()
     assert "Winner: South" in html and "Who erred: Nobody" not in html
+
+
+def test_the_running_sheet_tells_of_a_dead_hand_beside_the_wall_game(client, game):
+    confirm(client, typed(client, game, outcome="wall", dead=["N", "W"]))
+    assert text_of(client.get(table_url(game))).count("Wall game, dead hand") == 1

@@ -1,7 +1,8 @@
 """Forms made from what a rule set must be told, whatever the rule set: what is typed becomes what is said."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from django import forms
@@ -19,6 +20,8 @@ from tournament.interfaces.score_layout import Layout
 from tournament.interfaces.translated import translated
 
 CHECK = "check-"
+OPTION = "option-"
+"""Before the name of an option under whose name a deal tells something too: both may stand in one address."""
 """Before the name of an amount or word that is declared beside another way of entry, to be compared with it."""
 
 
@@ -287,6 +290,10 @@ def query_of(ruleset: RuleSet, options: Mapping[str, Any], said: Mapping[str, An
 class OptionsForm(ScoreForm):
     """The edition and the options of a rule set; `said()` are the options of the contract."""
 
+    def _spots(self, item: Input) -> Iterator[Spot]:
+        for spot in super()._spots(item):
+            yield replace(spot, name=option_name(self.asked.ruleset, spot.name))
+
     def usable_options(self) -> dict[str, Any]:
         """The completed options, or the defaults where the chosen ones cannot be used and the form says why."""
         ruleset = self.asked.ruleset
@@ -311,4 +318,15 @@ def options_form_for(
     if len(ruleset.editions) > 1 and not any(item.name == "edition" for item in items):
         choices = tuple((edition.name, edition.label) for edition in ruleset.editions)
         items = (OneOf(name="edition", label=gettext_noop("Edition"), choices=choices, default=choices[0][0]), *items)
-    return OptionsForm(Asked(ruleset, {}, {}, user), items, data=data, initial=said_to_initial(items, options or {}))
+    initial = {option_name(ruleset, name): one for name, one in said_to_initial(items, options or {}).items()}
+    return OptionsForm(Asked(ruleset, {}, {}, user), items, data=data, initial=initial)
+
+
+def option_name(ruleset: RuleSet, name: str) -> str:
+    """The field of an option, which shares an address with the fields of a deal."""
+    return OPTION + name if name in _names_told(ruleset) else name
+
+
+@cache
+def _names_told(ruleset: RuleSet) -> frozenset[str]:
+    return frozenset(item.name for item in ruleset.inputs(ruleset.check_options({})))

@@ -16,6 +16,7 @@ from tests.toy_cards import TEXT, add_cards_toy, river_card
 from tournament.domain.club_cards import CardGone, ChangedMeanwhile, IdTaken, add_card, change_card
 from tournament.domain.clubs import ClubError, found_club
 from tournament.models import Card
+from tournament.views import cards as views
 
 pytestmark = pytest.mark.django_db
 
@@ -395,6 +396,15 @@ def test_the_card_for_the_printer(owner, card):
 
 
 @pytest.mark.pdf
+def test_a_card_is_drawn_once_until_it_changes(owner, card, monkeypatch):
+    pages = []
+    monkeypatch.setattr(views, "html_to_pdf", lambda html: pages.append(html) or b"%PDF")
+    for title in ("River", "River", "Lake"):
+        Card.objects.update(data=card.data | {"title": title})
+        assert owner.get(f"{CARD}card.pdf").content == b"%PDF"
+    assert [("River" in page, "Lake" in page) for page in pages] == [(True, False), (False, True)]
+
+
 def test_the_card_as_pdf(owner, card, tmp_path):
     answer = owner.get(f"{CARD}card.pdf")
     assert answer["Content-Type"] == "application/pdf"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
+from hashlib import sha256
+from threading import Lock
 from typing import Any
 
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -23,10 +26,13 @@ from tournament.domain.cards import KnownCard, site_cards
 from tournament.domain.clubs import OWNER, clubs_of
 from tournament.interfaces.card_files import KINDS, write
 from tournament.interfaces.card_reading import faults_of_data, warnings_of
-from tournament.interfaces.pdf import PdfUnavailable, render_pdf
+from tournament.interfaces.pdf import PdfUnavailable, html_to_pdf, render_html
 from tournament.models import Card, Club
 from tournament.views.clubs import club_page
 from tournament.views.pdf import no_pdf, pdf_response
+
+KEPT_SECONDS = 3600
+one_at_a_time = Lock()
 
 
 @dataclass(frozen=True)
@@ -154,9 +160,20 @@ def _print(request: HttpRequest, held: Held) -> HttpResponse:
     return render(request, "cards/print.html", {"held": held, "card": held.view})
 
 
+def drawn(html: str) -> bytes:
+    """The page as PDF, drawn once: three columns take seconds, in which no other paper of the site is drawn."""
+    key = f"card-{sha256(html.encode()).hexdigest()}"
+    if (pdf := cache.get(key)) is None:
+        with one_at_a_time:
+            if (pdf := cache.get(key)) is None:
+                pdf = html_to_pdf(html)
+                cache.set(key, pdf, KEPT_SECONDS)
+    return pdf
+
+
 def _pdf(request: HttpRequest, held: Held) -> HttpResponse:
     try:
-        pdf = render_pdf("cards/pdf.html", {"held": held, "card": held.view}, language=get_language())
+        pdf = drawn(render_html("cards/pdf.html", {"held": held, "card": held.view}, language=get_language()))
     except PdfUnavailable as error:
         return no_pdf(request, error)
     return pdf_response(pdf, f"{held.view.id}.pdf")

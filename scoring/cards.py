@@ -82,8 +82,19 @@ class CardView:
     hands: int
 
 
+@dataclass(frozen=True)
+class Sign:
+    """Something that may stand in a typed card, as an example, and what it means."""
+
+    typed: str
+    means: Text
+
+
 class CardFormat(Protocol):
     """Reads and writes the cards of one game; a *card object* is plain JSON data."""
+
+    signs: tuple[Sign, ...]
+    """How the lines of a card are typed, sign by sign."""
 
     def read_data(self, data: object) -> dict[str, Any]:
         """The card object, checked completely; raises CardError with every fault, whatever the data is."""

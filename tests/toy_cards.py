@@ -20,6 +20,8 @@ from scoring.cards import CardError, CardFault, CardLineView, CardSectionView, C
 
 
 class Trays:
+    signs = ()
+
     def read_data(self, data, places=None):
         faults = []
 

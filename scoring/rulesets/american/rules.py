@@ -90,6 +90,7 @@ class American(RuleSet):
         yield from self.melds.values()
         yield from (*MESSAGES, *deal.MESSAGES, *worth.MESSAGES, *points.SENTENCES, *money.SENTENCES)
         yield from (*book.TEXTS, *ranking.TEXTS, *card.MESSAGES, *checks.MESSAGES, GAME_AFTER_TIME, NOT_A_LINE)
+        yield from (sign.means.template for sign in card.FORMAT.signs)
 
     def checks(self, options: Options) -> tuple[Check, ...]:
         return checks.checks(complete(options))

@@ -256,3 +256,24 @@ def test_every_message_that_is_told_can_be_translated():
         )
     assert {fault.message.template for fault in caught.value.faults} <= set(MESSAGES)
     assert len(set(MESSAGES)) == len(MESSAGES)
+
+
+def test_without_any_section_only_the_first_row_is_complained_about():
+    with pytest.raises(CardError) as refused:
+        FORMAT.read_text("title: T\nid: t\nPairs\nFF 2222a 4444b 6666c X 25\nFF 1111a 2222a 3333a run X 30")
+    assert [(fault.code, fault.line) for fault in refused.value.faults] == [("NO_SECTION", 3), ("NO_LINES", 0)]
+
+
+def test_the_help_of_typing_is_a_card():
+    """Every sign that is explained is read: put together from them, a card is in order."""
+    typed = [sign.typed for sign in FORMAT.signs]
+    card = FORMAT.read_text(
+        "title: T\nid: t\nyear: 2026\n[a] A\nDDDa 2222b 44c NEWS 0  X 25\nFFFF 4{x}a 2{x+1}b ZZZ 0  X 25\n"
+        "{year}a FFFF YYY 222b  C 30\n4444a! FF NNNN SSSS | 6666a! FF NNNN SSSS  X 25\n"
+        "FF 1111a 2222b 3333c  run  X 25\nFF 1111a 1111b 1111c  like  X 30\n"
+        "[s] Singles (singles_pairs)\nNN EE WW SS 11a 11b 11c  odd  C 50\n"
+    )
+    text = FORMAT.write_text(card)
+    for sign in ("DDDa", "{year}a", "|", "4444a!", "run", "(singles_pairs)"):
+        assert sign in typed
+        assert sign in text

@@ -12,6 +12,7 @@ from scoring.cards import CardView
 from scoring.rulesets.american.card import typed
 from scoring.rulesets.american.card.data import Checked, check
 from scoring.rulesets.american.card.lines import Card
+from scoring.rulesets.american.card.signs import SIGNS
 from scoring.rulesets.american.card.view import view
 
 KEPT = 16
@@ -51,6 +52,8 @@ def _view_of_content(content: bytes) -> CardView:
 
 class Format:
     """The cards of American mah jongg; objects handed out may be changed by whoever gets them."""
+
+    signs = SIGNS
 
     def read_data(self, data: object) -> dict[str, Any]:
         return deepcopy(check(data).data)

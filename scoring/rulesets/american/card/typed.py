@@ -57,6 +57,7 @@ class _Reader:
 
     faults: Faults
     card: dict[str, Any] = field(default_factory=lambda: {"sections": []})
+    sections_missed: bool = False
 
     def read(self, row: str, number: int) -> None:
         if not row.strip() or row.lstrip().startswith("#"):
@@ -84,7 +85,9 @@ class _Reader:
         said, colon, value = row.partition(":")
         name = "_".join(said.lower().replace("_", " ").replace("-", " ").split())
         if not colon or (name not in NAMES and _is_line(value)):
-            self._complain("NO_SECTION", Text(say.NO_SECTION), number)
+            if not self.sections_missed:
+                self._complain("NO_SECTION", Text(say.NO_SECTION), number)
+            self.sections_missed = True
             return
         target = self.card.setdefault("tiles", {}) if name in TILES else self.card
         path: Path = ("tiles", name) if name in TILES else (name,)

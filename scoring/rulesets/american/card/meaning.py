@@ -22,8 +22,11 @@ from scoring.rulesets.american.card.lines import (
 from scoring.text import Text
 
 MOST_HANDS = 6_000
-MOST_HANDS_OF_CARD = 30_000
-"""What may be looked at for one line and for a card, before it is expanded; printed cards stay far below."""
+MOST_HANDS_OF_CARD = 20_000
+"""What may be looked at for one line and for a card, before it is expanded, which takes less than a second.
+
+Printed cards stay far below.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,6 +14,8 @@ from scoring.texts import core_texts
 BARAJA = get("baraja")
 DECK = [kind.code for kind in BARAJA.tiles({}) for _ in range(kind.copies)]
 PLAIN = [kind.code for kind in BARAJA.tiles({}) if kind.copies == 4]
+PLAIN_DECK = Counter(code for code in DECK if code in PLAIN)
+HONOR_CARDS = [code for code in DECK if code not in PLAIN]
 
 
 def a_group(chance, deck):
@@ -46,8 +48,8 @@ def written(chance, groups):
 
 def a_deal(chance):
     """Four hands from one deck: the winner's complete, the others of a few groups and what else was dealt."""
-    deck = Counter(code for code in DECK if code in PLAIN)
-    honor_cards = chance.sample([code for code in DECK if code not in PLAIN], chance.randint(0, 8))
+    deck = PLAIN_DECK.copy()
+    honor_cards = chance.sample(HONOR_CARDS, chance.randint(0, 8))
     winner = chance.choice([*SEATS, *SEATS, None])
     hands = {}
     for seat in sorted(SEATS, key=lambda one: one != winner):

@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from tests.event_files import faults_of, ruled_event, spring
-from tests.people import PIN, RAFAELS_PIN, rafael
+from tests.people import PIN, RAFAELS_PIN, one_table, play, rafael
 from tournament.domain.chain import canonical, sha256
 from tournament.domain.chain_check import verify_tournament
 from tournament.domain.event_json import EventFileError, read_json
@@ -169,3 +169,12 @@ def test_any_value_anywhere_is_loaded_or_refused_with_a_message(value):
             load_event(spoilt, replace=True)
         except EventFileError as error:
             assert error.faults
+
+
+def test_records_are_under_a_card_and_not_under_its_id():
+    game = one_table(ruleset="american")
+    play(game, {"winner": "S", "discarder": None, "value": 25})
+    dump = read_json(event_text(dump_event(game.round.tournament)).encode())
+    dump["event"]["options"]["card"] = "casa-2026"
+    rehash(dump["games"][0], dump["event"])
+    assert faults_of(dump) == ["$.event.options: A card is needed here, not its id “casa-2026”."]

@@ -93,7 +93,7 @@ def check_event(event: Part, *, recorded: bool) -> tuple[str, dict[str, Any], Ru
     starts, ends = event.day("starts"), event.day("ends", None)
     if isinstance(starts, date) and isinstance(ends, date) and ends < starts:
         event.fault(_("The event ends before it starts."), "ends")
-    ruleset, options = check_rules(event)
+    ruleset, options = check_rules(event, recorded=recorded)
     default_rounds = ruleset.default_rounds if ruleset else 4
     rounds = event.whole("rounds", least=1, most=100, default=default_rounds)
     deals = event.whole("deals_per_game", least=1, most=400, default=None)
@@ -146,7 +146,7 @@ def check_prizes(event: Part) -> list[int]:
     return prizes
 
 
-def check_rules(event: Part) -> tuple[RuleSet | None, dict[str, Any] | None]:
+def check_rules(event: Part, *, recorded: bool) -> tuple[RuleSet | None, dict[str, Any] | None]:
     slug = event.choice("ruleset", ruleset_slugs())
     given = event.get("options", {})
     if not slug:
@@ -156,7 +156,8 @@ def check_rules(event: Part) -> tuple[RuleSet | None, dict[str, Any] | None]:
         event.fault(_("This must be an object."), "options")
         return ruleset, None
     try:
-        return ruleset, completed(ruleset, given)
+        # Options of records are stored as they stand, so that a card must stand in them and not its id.
+        return ruleset, ruleset.check_options(given) if recorded else completed(ruleset, given)
     except ScoringError as error:
         event.fault(error.message.render(gettext), "options")
         return ruleset, None

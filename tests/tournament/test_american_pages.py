@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from django.http import QueryDict
 
 from scoring import ruleset as registry
 from tests.forms import form_in, text_of
@@ -60,6 +61,16 @@ def test_what_a_table_seldom_tells_is_folded_away():
     assert {"exposed-E", "dead_because-N"} <= set(found["Rulings at the table"])
     assert "late" in folds(late_penalty=-10)["Errors"]
     assert list(folds(scoring="money")) == ["Errors", "Private table", "Rulings at the table"]
+
+
+def test_the_line_that_was_announced_is_asked_under_the_tiles():
+    panels = {panel.way: panel for panel in form_for(RULES, options()).layout.panels}
+    assert [field.name for section in panels["tiles"].sections for field in section.fields] == ["hand", "check-line"]
+    form = form_for(RULES, options(), data=QueryDict("winner=E&discarder=null&way=value&value=25&check-line=t-1"))
+    assert form.is_valid() and "line" not in form.said()
+    told = QueryDict(f"winner=E&discarder=null&way=tiles&hand={TWO_LINES.replace('+', '%2B')}&check-line=iguais-1")
+    form = form_for(RULES, options(), data=told)
+    assert form.scored().totals == {"E": 25}
 
 
 def test_two_exposed_quints_are_asked_for_where_they_count():

@@ -58,7 +58,7 @@ def test_places_values_and_what_decided_them(client, event):
     assert shown["3"][0] == shown["4"][0] == "=3 shared"
     assert shown["6"] == ("5", "Félix Ibáñez", "−5.5", "Match points: −5.5 against −5.0")
     assert shown["7"][0] == shown["8"][0] == "=6 shared"
-    assert shown["7"][3] == "Equal in everything; Match points: −7.1 against −5.5"
+    assert shown["7"][3] == "Equal in all that decides; Match points: −7.1 against −5.5"
     assert shown["1"][:3] == ("8", "Amparo Núñez", "−8.4")
     assert "9" not in shown, "a substitute who has not played has no place"
 

@@ -78,6 +78,12 @@ def _card(ruleset: RuleSet, id: str, name: str, user: Any) -> Mapping[str, Any]:
     raise ScoringError("options", Text(UNKNOWN_CARD, {"id": id[:60]}), input=name)
 
 
+def card_title(ruleset: RuleSet, options: Mapping[str, Any]) -> str:
+    """What the card in these complete options is called, empty where there is none."""
+    cards = (options.get(item.name) for item in ruleset.options if isinstance(item, CardInput))
+    return next((str(card["title"]) for card in cards if isinstance(card, Mapping)), "")
+
+
 def completed(ruleset: RuleSet, options: Mapping[str, Any], user: Any = None) -> dict[str, Any]:
     """The options with every card in place and every default filled in; raises ScoringError."""
     return ruleset.check_options(with_cards(ruleset, options, user))

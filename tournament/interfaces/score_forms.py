@@ -49,6 +49,7 @@ class ScoreForm(forms.Form):
         self.asked = asked
         self.words = PIECE_WORDS[asked.ruleset.pieces]
         self.items = items
+        self.hand_ways = {item.way for item in items if isinstance(item, HandInput) and item.way}
         self.way_names = tuple(dict.fromkeys(item.way for item in items if item.way))
         self.spots = {spot.name: spot for item in items for spot in self._spots(item)}
         self.way = self._chosen_way(way)
@@ -85,6 +86,8 @@ class ScoreForm(forms.Form):
         label = translated(item.label)
         if spot.check and spot.seat:
             label = str(self.words.declared) % {"input": label}
+        elif spot.check and isinstance(item, OneOf):
+            label = gettext("%(input)s, as announced") % {"input": label}
         elif spot.check:
             label = gettext("%(input)s as declared at the table, to compare") % {"input": label}
         help_text = "" if spot.check or not item.help else translated(item.help)
@@ -132,6 +135,8 @@ class ScoreForm(forms.Form):
         return said
 
     def _is_asked(self, spot: Spot) -> bool:
+        if spot.check and isinstance(spot.item, OneOf):  # a word is announced beside tiles only
+            return self.way in self.hand_ways
         if spot.check:
             return spot.item.way != self.way
         return spot.item.way in ("", self.way)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.inputs import HandInput, YesNo
+from scoring.inputs import HandInput, OneOf, YesNo
 from tournament.interfaces.translated import translated
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Layout:
         """Amounts that may be declared beside the other ways: (their own way's number, fields)."""
         found: dict[int, list[forms.BoundField]] = {}
         for spot in self.spots:
-            if spot.check and spot not in self.beside.values():
+            if spot.check and not is_announced(spot) and spot not in self.beside.values():
                 found.setdefault(self.numbers[spot.item.way], []).append(self.form[spot.name])
         return list(found.items())
 
@@ -115,7 +115,7 @@ class Layout:
 
     @property
     def checks_in_use(self) -> bool:
-        bound = [self.form[spot.name] for spot in self.spots if spot.check]
+        bound = [self.form[spot.name] for spot in self.spots if spot.check and not is_announced(spot)]
         return any(field.value() or field.errors for field in bound)
 
     def _is_shared(self, spot: Spot) -> bool:
@@ -123,6 +123,8 @@ class Layout:
 
     def _panel(self, number: int, way: str) -> Panel:
         own = [s for s in self.spots if s.item.way == way and not s.check and not self._is_shared(s)]
+        if way in self.form.hand_ways:
+            own += [spot for spot in self.spots if is_announced(spot)]
         ways = WAYS | {"tiles": self.form.words.pieces}
         label = str(ways.get(way) or translated(way.capitalize()))
         return Panel(number, way, label, tuple(self._sections(own)))
@@ -165,6 +167,11 @@ class Layout:
     def _amount_beside(self, spot: Spot) -> forms.BoundField | None:
         amount = self.beside.get(str(spot.seat))
         return self.form[amount.name] if amount else None
+
+
+def is_announced(spot: Spot) -> bool:
+    """Whether this is a word that was announced, which stands beside the tiles that show it."""
+    return spot.check and isinstance(spot.item, OneOf)
 
 
 def is_box(spot: Spot) -> bool:

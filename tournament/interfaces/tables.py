@@ -151,7 +151,7 @@ def decided(row: Row, above: Row | None, criteria: Sequence[Criterion]) -> str:
         return gettext("No game finished yet")
     if row.place is None:
         return gettext("Not placed: has left") if row.entry.withdrawn else gettext("Not placed: substitute")
-    tied = gettext("Equal in everything") if row.tied else ""
+    tied = gettext("Equal in all that decides") if row.tied else ""
     criterion = next((c for c in criteria if c.key == row.decided_by), None)
     if above is None or criterion is None:
         return tied

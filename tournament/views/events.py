@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring import ruleset as registry
 from tournament.domain.access import ORGANISER
+from tournament.domain.cards import card_title
 from tournament.domain.drawing import to_draw
 from tournament.domain.errors import RecordingError
 from tournament.domain.overview import current_round, listed, rounds_of, version_of
@@ -68,6 +69,7 @@ def event(request, tournament: Tournament):
         "tournament": tournament,
         "ruleset": ruleset,
         "edition": ruleset.edition_of(options),
+        "card": card_title(ruleset, options),
         "rounds": list(reversed(rounds)),
         "current": current_round(tournament, rounds),
         "leaders": [row for row in table.rows if row.games and row.place][:LEADERS],

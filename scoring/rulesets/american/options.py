@@ -57,12 +57,20 @@ PRESETS: Mapping[str, Points] = {
     "mahjcon": replace(STANDARD, throw_penalty=(0, 0, 20, 25, 25), two_quints_counts_as=3),
 }
 AS_THE_PRESET = "Left empty it is as the preset says."
+NO_PENALTY = "Left empty there is none."
+
+
+def _when_empty(name: str) -> str:
+    """What an empty number means, told by the presets."""
+    numbers = {getattr(preset, name) for preset in PRESETS.values()}
+    if numbers == {None}:
+        return NO_PENALTY
+    return AS_THE_PRESET if len(numbers) > 1 else f"Left empty it is {numbers.pop()}.".replace("-", "\N{MINUS SIGN}")
 
 
 def _points(name: str, label: str, *, least: int = 0, most: int = MOST) -> Amount:
-    return Amount(
-        name=name, label=label, help=AS_THE_PRESET, group=POINTS, rare=True, least=least, most=most, nullable=True
-    )
+    help = _when_empty(name)
+    return Amount(name=name, label=label, help=help, group=POINTS, rare=True, least=least, most=most, nullable=True)
 
 
 def _house(name: str, label: str, help: str, *, least: int = 1, most: int = MOST) -> Amount:

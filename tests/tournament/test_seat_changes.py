@@ -325,6 +325,16 @@ def test_a_change_is_a_link_of_the_chain(game):
     assert verify_tournament(event).sequence == 4
 
 
+def test_a_seat_that_is_none_is_told_by_the_check_and_breaks_no_page(client, game):
+    with_late_amparo(game)
+    event = game.round.tournament
+    SeatChange.objects.filter(from_deal=3).update(seat="X")
+
+    assert verify_game(game).sequence == 4
+    for page in ("", "standings/", "rounds/1/", "rounds/1/tables/1/", "players/1/", "players/5/"):
+        assert client.get(f"/e/{event.slug}/{page}").status_code == 200
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.serial
 def test_two_tables_ask_for_one_substitute_at_once():

@@ -44,6 +44,8 @@ class LineUp(Generic[Who]):
         self.drawn = {seat: seats[seat] for seat in SEATS if seat in seats}
         found = {seat: [Stay(seat, who, 1)] for seat, who in self.drawn.items()}
         for seat, who, first in changes:
+            if seat not in found:  # written into the database by hand: the check of records tells of it
+                continue
             *before, latest = found[seat]
             found[seat] = [*before, Stay(seat, latest.who, latest.first, first - 1), Stay(seat, who, first)]
         self.stays: tuple[Stay[Who], ...] = tuple(stay for stays in found.values() for stay in stays)

@@ -254,7 +254,7 @@ def about_deal(deal: Deal, players: dict[str, Entry]) -> dict[str, Any]:
 
 def about_change(change: SeatChange, had: Mapping[str, Entry]) -> dict[str, Any]:
     """Who takes which seat, from whom."""
-    about = {"number": change.from_deal, "seat": change.seat, "entry": change.entry, "left": had[change.seat]}
+    about = {"number": change.from_deal, "seat": change.seat, "entry": change.entry, "left": had.get(change.seat)}
     return about | {"net_by_start": dict.fromkeys(SEATS, 0)}
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.ranking import Criterion, GameResult
+from scoring.ranking import Criterion
+from tournament.domain.results import result_in
 from tournament.domain.running import Row, RunningSheet
 from tournament.interfaces.tables import decimal
 from tournament.interfaces.translated import translated
@@ -73,18 +74,16 @@ def value_of(row: Row) -> int | None:
 
 def player_game(sheet: RunningSheet, entry: Entry, criteria: Sequence[Criterion]) -> PlayerGame:
     start = start_of(sheet, entry)
-    points, penalty = sheet.points_of(entry), sheet.penalties_of(entry)
-    result = GameResult(sheet.round.number, points, penalty)
-    first = criteria[0]
+    result, first = result_in(sheet, entry), criteria[0]
     return PlayerGame(
         sheet=sheet,
         start=start,
         others=[(seat, who) for seat, who in sheet.players.everybody if seat != start],
         deals=player_deals(sheet, entry),
         penalties=[row for row in sheet.penalty_rows if row.entry == entry],
-        points=points,
-        penalty=penalty,
-        total=points + penalty,
+        points=result.points,
+        penalty=result.penalties,
+        total=result.total,
         worth=decimal(first.compute([result]), first.decimals),
         worth_title=translated(first.title),
     )

@@ -21,7 +21,7 @@ from tournament.interfaces.score_forms import form_for
 from tournament.interfaces.table_grids import table_grid
 from tournament.models import Game, Tournament
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 RULES = registry.get("american")
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "american.json"

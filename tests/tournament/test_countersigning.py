@@ -9,7 +9,7 @@ from tournament.domain.seals import make_judge_key
 from tournament.domain.verification import check_pdf
 from tournament.models import Official
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 
 def address(game) -> str:

@@ -10,7 +10,7 @@ from tests.tournament.test_table_pages import table_url
 
 __all__ = ["game"]
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 A_WIN = {"winner": "S", "discarder": "W", "way": "value", "value": "30"}
 

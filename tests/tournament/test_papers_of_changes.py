@@ -20,7 +20,7 @@ from tournament.interfaces.sheets import shared_seats, sheet_pdf
 from tournament.interfaces.table_grids import table_grid
 from tournament.models import Game, Sheet
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 HEAP = {"winner": None}
 SOUTH_45 = {"winner": "S", "discarder": None, "value": 45}

@@ -19,7 +19,7 @@ from tournament.interfaces.sheet_grids import winners_lines
 from tournament.interfaces.table_grids import blank_table_grid, table_grid
 from tournament.models import Game
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 HEAP = {"winner": None}
 FROM_EAST = {"winner": "S", "discarder": "E", "value": 25, "shown": 1}

@@ -11,7 +11,7 @@ from tests.tournament.test_table_pages import table_url
 from tournament.domain.overview import rounds_of
 from tournament.models import Record, SeatChange
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from tournament.interfaces.sheets import sheet_pdf
 from tournament.interfaces.table_grids import table_grid
 from tournament.models import Deal, Sheet, Tournament
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 FOUR_TOTALS = {"winner": "S", "discarder": "E", "totals": {"E": 30, "S": 100, "W": 16, "N": 8}}
 TILES_AND_TOTALS = {"winner": "S", "hands": {"S": "jc", "N": "j"}, "totals": {"E": 8, "W": 4}, "dead": ["W"]}

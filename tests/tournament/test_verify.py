@@ -19,7 +19,7 @@ from tournament.domain.verification import MOST_BYTES, check_pdf, check_sheet
 from tournament.interfaces.sealing import make_sheet, unsealed
 from tournament.models import Game, Sheet
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -58,8 +58,7 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if "playwright" in item.fixturenames or "page" in item.fixturenames:
             item.add_marker("browser")
-        alone = item.get_closest_marker("browser") or item.get_closest_marker("serial")
-        if alone and not item.get_closest_marker("xdist_group"):  # others may name a group of their own
+        if item.get_closest_marker("browser") or item.get_closest_marker("serial"):
             item.add_marker(pytest.mark.xdist_group("serial"))
         for marker, (program, package) in TOOLS.items():
             if item.get_closest_marker(marker) and not shutil.which(program):

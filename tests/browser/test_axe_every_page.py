@@ -302,7 +302,6 @@ AREAS = {
 }
 
 
-@pytest.mark.xdist_group("pages")
 @pytest.mark.parametrize("area", AREAS)
 def test_pages_are_sound(event, area, device, open_page, watch, site):
     watch.allow("status of 40[34]")

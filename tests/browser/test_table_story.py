@@ -226,6 +226,18 @@ def test_a_lost_connection_loses_nothing_and_records_once(page, game, watch):
     expect(page.locator("#not-sent")).to_have_count(0)
 
 
+def test_a_network_that_is_back_in_name_only_is_tried_again(page, game, watch):
+    watch.allow(*LOST)
+    follow(page, "Record deal 1")
+    by_value(page, BRUNO, AMPARO, 40)
+    expect(page.get_by_role("button", name="Record deal 1", exact=True)).to_be_visible()
+    page.route("**/deal/", lambda route: route.abort("failed"), times=1)
+    press(page, "Record deal 1")
+    expect(page.get_by_role("button", name="Send now")).to_be_visible()
+    expect_recorded(page, "Deal 1 is recorded.")
+    assert [number for number, _net in deals_of(game)] == [1]
+
+
 def test_an_answer_that_is_lost_is_told_by_the_resend(page, game, watch):
     """The server has recorded the deal, but the phone never hears of it."""
     watch.allow(*LOST)
@@ -242,7 +254,6 @@ def test_an_answer_that_is_lost_is_told_by_the_resend(page, game, watch):
     button.click()
     expect(page.get_by_role("alert").first).to_contain_text("Not sent")
     assert [number for number, _net in deals_of(game)] == [1]
-    press(page, "Send now")
     expect_recorded(page, "This was recorded already; nothing was recorded twice.")
     assert [number for number, _net in deals_of(game)] == [1]
 

@@ -3,6 +3,8 @@
 
 const words = document.getElementById("table-words")?.dataset ?? {};
 const OUTBOX = `outbox:${words.token ?? ""}`;
+const FIRST_WAIT = 4000;
+const LONGEST_WAIT = 60000;
 const NOT_KEPT = ["csrfmiddlewaretoken", "pin", "password"];
 
 /* ---------- what could not be sent ---------- */
@@ -86,18 +88,25 @@ function showKept() {
 }
 
 let isSending = false;
+let nextTry;
+let triesFailed = 0;
 
 function sendKept() {
   const [post] = kept();
   if (!post || isSending || !navigator.onLine) return;
+  clearTimeout(nextTry);
   isSending = true;
   note(words.sending, "message-info");
-  window.htmx.ajax("POST", post.path, {
-    values: post.values,
-    target: "#main",
-    select: "#main",
-    swap: "outerHTML show:window:top",
-  });
+  const where = { target: "#main", select: "#main", swap: "outerHTML show:window:top" };
+  // What comes of it is told by the events below.
+  Promise.resolve(window.htmx.ajax("POST", post.path, { values: post.values, ...where })).catch(() => {});
+}
+
+/* A network that is said to be back often is not: each try that fails waits longer for the next. */
+function tryAgain() {
+  clearTimeout(nextTry);
+  nextTry = setTimeout(sendKept, Math.min(FIRST_WAIT * 2 ** triesFailed, LONGEST_WAIT));
+  triesFailed += 1;
 }
 
 function isOurs(detail) {
@@ -114,6 +123,7 @@ function failed(event) {
   } else {
     keep(postOf(event.detail.requestConfig));
     showKept();
+    tryAgain();
   }
   window.scrollTo({ top: 0 });
 }
@@ -136,6 +146,7 @@ function outbox() {
     const { detail } = event;
     if (!isOurs(detail) || !detail.xhr.status || detail.xhr.status >= 500) return;
     isSending = false;
+    triesFailed = 0;
     forget(postOf(detail.requestConfig));
   });
   window.addEventListener("online", sendKept);

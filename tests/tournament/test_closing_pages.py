@@ -24,7 +24,7 @@ from tests.tournament.test_table_pages import table_url
 from tournament.domain.signing import signing_state
 from tournament.models import Entry, Game, GameTotals, Penalty, Signature, StateChange
 
-pytestmark = [pytest.mark.django_db, pytest.mark.records]
+pytestmark = pytest.mark.django_db
 
 
 def fill(client, game, name, *, url=None, **values):

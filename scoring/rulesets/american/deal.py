@@ -145,8 +145,7 @@ def _misnamed(said: Mapping[str, Any]) -> dict[str, Any]:
     """Whoever misnamed the tile threw it, under whichever of three names that was said."""
     named = {said[name] for name in ("misnamed", "discarder", "offender") if said[name]}
     if not named:
-        code = "DISCARDER_MISSING"
-        fail("input", DISCARDER_MISSING, "misnamed", code=code)
+        fail("input", DISCARDER_MISSING, "misnamed", code="DISCARDER_MISSING")
     if len(named) > 1:
         fail("input", TWO_MISNAMERS, "misnamed")
     (seat,) = named
